@@ -58,6 +58,11 @@ export const noticeWords = inLanguage('notices', {
     noFigures: (next: string) => `There are no figures to show yet. ${next}`,
     onTheComputer: 'Unlock or replace the key on the machine that runs Outlay.',
     locked: { title: 'The admin key is locked', next: 'Unlock the key to load figures.', button: 'Unlock' },
+    keychainLocked: {
+      title: 'The system keychain is locked',
+      next: 'Unlock the keychain to load figures.',
+      button: 'Unlock',
+    },
     denied: {
       title: 'The system did not let Outlay read the admin key',
       next: 'In Outlay’s Settings, press Unlock and allow access when your system asks, or save another key.',

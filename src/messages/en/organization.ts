@@ -17,6 +17,7 @@ export const organizationWords = inLanguage('organization', {
     snapshot: 'These figures come from an imported snapshot.',
     present: (last4: string) => `Figures are loaded with the admin key ending in ${last4}.`,
     locked: 'The admin key is locked. These are saved figures.',
+    keychainLocked: 'The system keychain is locked. These are saved figures.',
     none: 'No admin key is available. These are saved figures.',
   },
 });

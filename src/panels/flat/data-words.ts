@@ -42,5 +42,6 @@ export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'hos
   if (host.imported !== null) return key.snapshot;
   const { admin } = host.keys;
   if (admin.kind === 'present') return key.present(admin.last4);
-  return admin.kind === 'locked' ? key.locked : key.none;
+  if (admin.kind !== 'locked') return key.none;
+  return admin.place === 'system' ? key.keychainLocked : key.locked;
 }

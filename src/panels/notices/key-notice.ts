@@ -28,6 +28,7 @@ export function keyNotice({ host, status }: PanelInput['state']): NoticeModel | 
 }
 
 function wordsOf(admin: KeyOutOfReach): { readonly title: string; readonly next: string; readonly button: string } {
+  if (admin.kind === 'locked' && admin.place === 'system') return words.keychainLocked;
   if (admin.kind !== 'otherAddress') return words[admin.kind];
   const { title, next, button } = words.otherAddress;
   return { title, next: next(admin.origin), button };

@@ -75,7 +75,7 @@ describe('the Notices panel', () => {
   });
 
   it.each([
-    [{ kind: 'locked', place: 'system' } as const, 'The admin key is locked', 'Unlock'],
+    [{ kind: 'locked', place: 'system' } as const, 'The system keychain is locked', 'Unlock'],
     [{ kind: 'locked', place: 'passphrase' } as const, 'The admin key is locked', 'Unlock'],
     [{ kind: 'denied' } as const, 'The system did not let Outlay read the admin key', 'Open Settings'],
   ])('dates saved figures while the key is %j, and leads to what helps first', (admin, why, settingsLabel) => {
