@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/build-service-worker.js',
   'scripts/languages-plugin.js',
   'scripts/page-plugin.js',
+  'scripts/safe-shared-strings.js',
   'scripts/script-groups.js',
   'scripts/third-party-notices.js',
 ];

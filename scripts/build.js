@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { isBuildStale, newestSource } from './build-freshness.js';
 import { isRunning, withBuildLock } from './build-lock.js';
 import { buildServiceWorker } from './build-service-worker.js';
+import { safeSharedStrings } from './safe-shared-strings.js';
 import { collectPackages, writeNotices } from './third-party-notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -86,7 +87,7 @@ async function buildCompanion(outDir, packages) {
     root,
     configFile: false,
     publicDir: false,
-    plugins: [collectPackages(packages)],
+    plugins: [collectPackages(packages), safeSharedStrings],
     ssr: { noExternal: true, external: installed },
     build: {
       ssr: true,

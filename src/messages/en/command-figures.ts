@@ -51,6 +51,8 @@ with "part" sum to the cost of the month, and every row has a currency, rate and
   changing: 'New figures arrived while the file was being made, so nothing was written. Try again after the refresh.',
   cannotWrite: (file: string, code: string) =>
     `${file} cannot be written (${code}). Check its path, its permissions and the free space of its disk.`,
+  notYourFile: (file: string) =>
+    `${file}, or a link there, belongs to another user of this machine. Nothing was written. Choose another file.`,
 
   snapshotAbout: 'print all figures as JSON',
   snapshotJson: 'has no effect: the output is always JSON',

@@ -36,8 +36,10 @@ export const commandFolderWords = inLanguage('commandFolders', {
   outputCut: (code: string) =>
     `Standard output could not be written completely (${code}). If it goes to a file, check that the disk has free space.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
-  debuggerClosed:
-    'The debugger that NODE_OPTIONS opened was closed, because every user of this machine could read keys through it.',
+  debuggerOpen:
+    'A debugger was open, probably because of NODE_OPTIONS. Through it, every user of this machine can run programs as you. Outlay closed the debugger and did not run this command. Remove --inspect from NODE_OPTIONS, then try again.',
+  nodeDebug:
+    'NODE_DEBUG is set, so Node would print keys and passwords. Outlay did not run this command. Unset NODE_DEBUG, then try again.',
   failedInside: (name: string) =>
     `An internal error stopped this command (${name}). Try again. Add --verbose to see where it occurred.`,
 });

@@ -116,6 +116,8 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   /** why the keychain is not available; written in brackets after a sentence */
   keychainDetails: {
     noSession: 'there is no desktop session (D-Bus)',
+    unsafeSession:
+      'another user of this machine may be listening at the address of the desktop session in DBUS_SESSION_BUS_ADDRESS',
     noService: 'there is no Secret Service, such as GNOME Keyring or KWallet',
     silent: 'the system’s password store (Secret Service) does not answer',
     /** @param most the length of the longest value that the keychain can return, in characters */

@@ -1,6 +1,6 @@
 /** Entry point of the Node program: parses the command line and runs the command. */
 import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
-import { closeDebugger } from './close-debugger.ts';
+import { debuggingRefusal, ignoreDebuggerSignal } from './debugging-refusal.ts';
 import { parseArguments, printParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
@@ -30,12 +30,17 @@ export async function run(
 ): Promise<ExitCode> {
   const terminal = processTerminal();
   searchNoCurrentFolder(process.env, process.platform);
-  if (closeDebugger(process)) printProblem(terminal, words.debuggerClosed);
+  ignoreDebuggerSignal(process.platform);
+  const debugging = debuggingRefusal(process);
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);
     // Help and the version are printed even if the policy can't be read or no folder is known.
     if (parsed.kind !== 'command') return afterOutput(await printParsed(parsed, terminal), terminal);
+    if (debugging !== null) {
+      printProblem(terminal, debugging);
+      return EXIT.failed;
+    }
     const policy = await readPolicy(place);
     if (!policy.ok) {
       printProblem(terminal, policy.error);

@@ -24,7 +24,6 @@ import { isDistrustedFile } from './files/trusted-file.ts';
 import type { CredentialStore } from './keys/credential-store.ts';
 import { createKeyService } from './keys/key-service.ts';
 import { createKeyVault } from './keys/key-vault.ts';
-import { mayHaveSessionBus } from './keys/session-bus.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
 import { createThreadSealer } from './keys/thread-sealer.ts';
 import { createLog } from './log.ts';
@@ -58,7 +57,6 @@ export function thisMachine(
     createSystemStore({
       script: new URL('keyring-process.js', built),
       isReplaced: build.isReplaced,
-      mayHaveKeychain: () => mayHaveSessionBus(environment, platform, process.getuid?.()),
       ...systemStoreNames(environment, folders.settings),
     });
   return {

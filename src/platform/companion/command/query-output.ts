@@ -1,5 +1,6 @@
 /** Writes the answer of `outlay query` in the chosen format. */
 import type { CsvTable } from '../../../core/export/csv-tables.ts';
+import { plainText } from '../../../core/export/plain-text.ts';
 import { queryCsv } from '../../../core/export/query-csv.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
 import { queryTable } from '../../../core/export/query-table.ts';
@@ -59,7 +60,7 @@ function csvOf({ answered, shown, status }: QueryOutput): CsvTable {
 function notesOf({ answered, shown, status }: QueryOutput): Sheet {
   const notes = [
     ...(status.dataSource === 'demo' ? [words.sheets.invented] : []),
-    ...(status.organization === null ? [] : [words.sheets.organization(status.organization.name)]),
+    ...(status.organization === null ? [] : [words.sheets.organization(plainText(status.organization.name))]),
     words.sheets.days,
     words.sheets.sum,
     ...(shown.currency === 'USD' ? [] : [words.sheets.rate(shown.currency)]),

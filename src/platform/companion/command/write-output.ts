@@ -1,6 +1,5 @@
 /** Writes a command's output to standard output or to a file. */
-import { writeFile } from 'node:fs/promises';
-
+import { openOutput } from '../files/open-output.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,17 +13,23 @@ export async function writeOutput(text: string, output: string | null, terminal:
   return EXIT.done;
 }
 
-/**
- * Writes the content to a file. A new file is readable only by its owner, because costs are private. An existing file
- * keeps its permissions.
- */
+/** Writes the content to a file, or says why not. Nothing is written to a file or through a link of another user. */
 export async function writeOutputFile(
   content: string | Uint8Array,
   output: string,
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    await writeFile(output, content, { mode: 0o600 });
+    const file = await openOutput(output);
+    if (file === 'foreign') {
+      printProblem(terminal, words.notYourFile(printable(output)));
+      return EXIT.failed;
+    }
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
     return EXIT.done;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';

@@ -42,10 +42,18 @@ export async function toXlsx(sheets: readonly NamedSheet[]): Promise<Uint8Array>
 function cellOf(value: SheetValue, type: SheetType): Cell {
   if (value === null) return null;
   // A string is written as text, even if it begins with an equals sign like a formula.
-  if (typeof value === 'string' || type === 'text') return { type: String, value: String(value) };
+  if (typeof value === 'string' || type === 'text') return { type: String, value: escapeCodes(String(value)) };
   return type === 'day'
     ? { type: Date, value: new Date(value), format: FORMATS.day }
     : { type: Number, value, format: FORMATS[type] };
+}
+
+/**
+ * Escapes what looks like the code of a character in a spreadsheet. Excel shows the text `_x202E_` as the character
+ * U+202E, which reverses the direction of what follows.
+ */
+function escapeCodes(text: string): string {
+  return text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 
 function widthOf({ title, type }: SheetColumn, rows: Sheet['rows'], index: number): number {

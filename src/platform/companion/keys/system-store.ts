@@ -8,6 +8,7 @@ import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore, SecretName } from './credential-store.ts';
+import { findSessionBus, type SessionBus } from './session-bus.ts';
 import type { KeyringAnswer, KeyringProgress, KeyringQuestion } from './keyring-messages.ts';
 
 export interface SystemStoreOptions {
@@ -15,8 +16,8 @@ export interface SystemStoreOptions {
   readonly script: URL;
   /** whether another build has replaced the script; a replaced script is not started */
   readonly isReplaced?: () => boolean;
-  /** false if there is certainly no keychain, so that no process needs to be started to find out */
-  readonly mayHaveKeychain?: () => boolean;
+  /** finds the session bus, through which Linux offers its keychain; without one, no process is started */
+  readonly findBus?: () => Promise<SessionBus>;
   readonly service: string;
   /** added to the names of keychain entries to separate different settings folders; empty for the default folder */
   readonly scope: string;
@@ -50,7 +51,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   const {
     script,
     isReplaced = () => false,
-    mayHaveKeychain = () => true,
+    findBus = () => findSessionBus(process.env, process.platform, process.getuid?.()),
     service,
     scope,
     timeoutMs = TIMEOUT_MS,
@@ -71,8 +72,14 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     if (isReplaced()) return fail({ kind: 'unavailable', detail: commandRestartWords.replacedDetail });
-    if (!mayHaveKeychain()) return fail({ kind: 'unavailable', detail: words.keychainDetails.noSession });
-    const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
+    const bus = await findBus();
+    if (bus.kind === 'none') return fail({ kind: 'unavailable', detail: words.keychainDetails.noSession });
+    if (bus.kind === 'unsafe') return fail({ kind: 'unavailable', detail: words.keychainDetails.unsafeSession });
+    const child = fork(script, [], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+      env: { ...process.env, ...(bus.kind === 'checked' && bus.environment), NODE_OPTIONS: undefined },
+    });
     underWay = new AbortController();
     const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);
     const answer = await answerOf(child, question, limit);

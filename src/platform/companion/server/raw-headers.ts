@@ -46,5 +46,6 @@ export function isForFrame(rawHeaders: readonly string[]): boolean {
  * send these headers.
  */
 export function isForwarded(rawHeaders: readonly string[]): boolean {
-  return rawHeaders.some((text, index) => index % 2 === 0 && /^(?:forwarded|x-forwarded-.+|x-real-ip)$/i.test(text));
+  const names = /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|via)$/i;
+  return rawHeaders.some((text, index) => index % 2 === 0 && names.test(text));
 }

@@ -93,6 +93,16 @@ it('writes costs as numbers that sum to the total, days as days, names as text, 
   expect(notes?.rows.flat()).toContain('Days are UTC. The last day is included.');
 });
 
+it('names the organization without characters that reverse the direction of a text', async () => {
+  const file = join(await aFolder(), 'costs.xlsx');
+  const context = await aMachine();
+  const status = { ...context.engine.status(), organization: { id: 'org_1', name: 'Lark\u202efield\u{e0041} Ltd' } };
+  Object.assign(context, { engine: Object.assign(context.engine, { status: () => status }) });
+  expect(await runInContext(context, 'query', '--range', '2026-10', '--format', 'xlsx', '--output', file)).toBe(0);
+  const [, notes] = await readSheets(file);
+  expect(notes?.rows.flat()).toContain('Organization: Larkfield Ltd');
+});
+
 it('asks for a file, because a spreadsheet cannot be printed', async () => {
   const context = await aMachine();
   expect(await runInContext(context, 'query', '--format', 'xlsx')).toBe(2);

@@ -172,16 +172,29 @@ describe.skipIf(process.platform !== 'linux')('without a session bus', () => {
   });
 });
 
+/** says that the keychain needs no session bus, so that a process is started on every machine */
+const notNeeded = async () => Promise.resolve({ kind: 'notNeeded' } as const);
+
 test('where there is certainly no keychain, no process is started to find out', async () => {
   const nowhere = new URL('file:///nowhere/keyring-process.js');
-  const store = createSystemStore({ script: nowhere, mayHaveKeychain: () => false, service: 'x', scope: '' });
+  const store = createSystemStore({
+    script: nowhere,
+    findBus: async () => Promise.resolve({ kind: 'none' }),
+    service: 'x',
+    scope: '',
+  });
   const noSession = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
   expect(await store.probe()).toEqual({ ok: false, error: noSession });
   expect(await store.write('admin', KEY)).toEqual({ ok: false, error: noSession });
 });
 
 test('a program without its keyring process says that the store could not be asked', async () => {
-  const store = createSystemStore({ script: new URL('file:///nowhere/keyring-process.js'), service: 'x', scope: '' });
+  const store = createSystemStore({
+    script: new URL('file:///nowhere/keyring-process.js'),
+    findBus: notNeeded,
+    service: 'x',
+    scope: '',
+  });
   expect(await store.read('admin')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
 });
 
@@ -193,7 +206,7 @@ test.each([
   const path = join(await aFolder(), 'keyring-process.cjs');
   const answer = `process.once('message', () => process.send({ kind: 'written' }, () => { ${then}; }));`;
   await writeFile(path, `${answer} process.once('disconnect', () => process.exit());`);
-  const store = createSystemStore({ script: pathToFileURL(path), service: 'x', scope: '' });
+  const store = createSystemStore({ script: pathToFileURL(path), findBus: notNeeded, service: 'x', scope: '' });
   const written = store.write('admin', KEY);
   let isDone = false;
   void written.then(() => (isDone = true));

@@ -9,12 +9,14 @@ import { aFolder } from '../support/a-folder.ts';
 import { aRunner } from '../support/a-runner.ts';
 
 const WITH_BUS = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus' };
+/** says that the bus of the tests is one of this user */
+const findBus = async () => Promise.resolve({ kind: 'checked', environment: WITH_BUS } as const);
 const HOSTILE = '-e "; rm -rf ~ $(id) `id` %PATH% \'); do shell script \u001b]0;x\u0007\u202e<b>&';
 
 describe('a notification', () => {
   it('on Linux is asked of notify-send, the text behind the end of the options', async () => {
     const runner = aRunner();
-    const notifier = createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS });
+    const notifier = createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS, findBus });
     expect(notifier.isAvailable).toBe(true);
     expect(await notifier.notify('--help', 'a < b & c')).toBe('shown');
     expect(runner.calls).toEqual([
@@ -24,7 +26,10 @@ describe('a notification', () => {
 
   it('on macOS hands title and text to the script as arguments', async () => {
     const runner = aRunner();
-    await createSystemNotifier({ run: runner.run, platform: 'darwin', environment: {} }).notify(HOSTILE, HOSTILE);
+    await createSystemNotifier({ run: runner.run, platform: 'darwin', environment: {}, findBus }).notify(
+      HOSTILE,
+      HOSTILE,
+    );
     const [call = []] = runner.calls;
     expect(call[0]).toBe('/usr/bin/osascript');
     const operands = call.slice(call.lastIndexOf('-e') === -1 ? 0 : 7);
@@ -36,7 +41,12 @@ describe('a notification', () => {
 
   it('on Windows hands title and text over in the environment; the script is always the same', async () => {
     const runner = aRunner();
-    const notifier = createSystemNotifier({ run: runner.run, platform: 'win32', environment: { SystemRoot: 'D:\\W' } });
+    const notifier = createSystemNotifier({
+      run: runner.run,
+      platform: 'win32',
+      environment: { SystemRoot: 'D:\\W' },
+      findBus,
+    });
     await notifier.notify(HOSTILE, 'text');
     await notifier.notify('Other', 'words');
     const [first, second] = runner.calls;
@@ -50,14 +60,17 @@ describe('a notification', () => {
 
   it.each(['linux', 'darwin', 'win32'] as const)('on %s carries no control characters', async (platform) => {
     const runner = aRunner();
-    await createSystemNotifier({ run: runner.run, platform, environment: WITH_BUS }).notify(HOSTILE, HOSTILE);
+    await createSystemNotifier({ run: runner.run, platform, environment: WITH_BUS, findBus }).notify(HOSTILE, HOSTILE);
     expect(JSON.stringify([runner.calls, runner.environments])).not.toMatch(/\\u001b|\\u0007|\u202e/);
   });
 
   it('carries the whole text, which ends with the mark of the demo', async () => {
     const runner = aRunner();
     const text = `${'Agents cost a lot. '.repeat(20)}This is a demo.`;
-    await createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS }).notify('Demo', text);
+    await createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS, findBus }).notify(
+      'Demo',
+      text,
+    );
     expect(runner.calls[0]?.at(-1)).toBe(text);
   });
 
@@ -67,9 +80,9 @@ describe('a notification', () => {
     ['fails', { kind: 'ended', code: 1, stdout: '', stderr: '' }, 'refused'],
   ] as const)('says what became of it when the program %s', async (_what, ran, outcome) => {
     const { run } = aRunner(() => ran);
-    expect(await createSystemNotifier({ run, platform: 'linux', environment: WITH_BUS }).notify('a', 'b')).toBe(
-      outcome,
-    );
+    expect(
+      await createSystemNotifier({ run, platform: 'linux', environment: WITH_BUS, findBus }).notify('a', 'b'),
+    ).toBe(outcome);
   });
 
   it('is none without a message bus, and on a system we know nothing of', async () => {
@@ -78,7 +91,7 @@ describe('a notification', () => {
       ['linux', {}],
       ['aix', WITH_BUS],
     ] as const) {
-      const notifier = createSystemNotifier({ run: runner.run, platform, environment });
+      const notifier = createSystemNotifier({ run: runner.run, platform, environment, findBus });
       expect(notifier.isAvailable).toBe(false);
       expect(await notifier.notify('a', 'b')).toBe('none');
     }
@@ -94,6 +107,7 @@ describe('a notification', () => {
       run: (file, args, options) => runProgram(join(folder, file), args, options),
       platform: 'linux',
       environment: WITH_BUS,
+      findBus,
     });
     expect(await notifier.notify('$(touch owned) `id`', '"; exit 3; "')).toBe('shown');
     const said = await readFile(join(folder, 'said'), 'utf8');
@@ -125,4 +139,12 @@ describe('a program that is run', () => {
     });
     expect(ran).toEqual({ kind: 'ended', code: 7, stdout: 'ab', stderr: '' });
   });
+});
+
+it.each(['none', 'unsafe'] as const)('no notification is sent where the session bus is %s', async (kind) => {
+  const runner = aRunner();
+  const none = async () => Promise.resolve({ kind } as const);
+  const notifier = createSystemNotifier({ run: runner.run, platform: 'linux', environment: WITH_BUS, findBus: none });
+  expect(await notifier.notify('Demo', 'text')).toBe('none');
+  expect(runner.calls).toEqual([]);
 });

@@ -69,7 +69,14 @@ const hosts: readonly RawCase[] = [
     bytes: get('/', 'Host: evil.example\r\nX-Forwarded-Host: 127.0.0.1:{P}\r\n'),
     expected: REFUSED,
   },
-  ...['X-Forwarded-For: 203.0.113.9', 'x-forwarded-host: a', 'Forwarded: for=a', 'X-Real-IP: a'].map((header) => ({
+  ...[
+    'X-Forwarded-For: 203.0.113.9',
+    'x-forwarded-host: a',
+    'Forwarded: for=a',
+    'X-Real-IP: a',
+    'Via: 1.1 a',
+    'CF-Connecting-IP: a',
+  ].map((header) => ({
     name: `a forwarded request with a Host of this machine (${header})`,
     bytes: get('/', `${H}${header}\r\n`),
     expected: REFUSED,

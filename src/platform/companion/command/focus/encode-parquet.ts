@@ -5,6 +5,7 @@
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 
+import { plainText } from '../../../../core/export/plain-text.ts';
 import type { FocusCharge } from '../../../../core/export/focus/focus-charge.ts';
 import { FOCUS_COLUMNS, type FocusColumn, type FocusContext } from '../../../../core/export/focus/focus-columns.ts';
 
@@ -41,7 +42,13 @@ function elementOf(column: FocusColumn): SchemaElement {
 }
 
 function valuesOf(column: FocusColumn, rows: readonly FocusCharge[], context: FocusContext): unknown[] {
-  if (column.kind !== 'time') return rows.map((row) => column.of(row, context));
+  if (column.kind === 'text') {
+    return rows.map((row) => {
+      const text = column.of(row, context);
+      return text === null ? null : plainText(text);
+    });
+  }
+  if (column.kind === 'decimal') return rows.map((row) => column.of(row, context));
   return rows.map((row) => {
     const instant = column.of(row, context);
     return instant === null ? null : BigInt(instant);

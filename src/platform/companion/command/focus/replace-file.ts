@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { isForeignLink } from '../../files/open-output.ts';
 import { syncFolder } from '../../files/sync-folder.ts';
 import { openPlainFile } from './open-plain-file.ts';
 
@@ -23,6 +24,8 @@ export interface ReplacedFile {
 export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A link of another user could lead to a folder in which this file replaces one of this person.
+  if (await isForeignLink(folder)) throw Object.assign(new Error('link of another user'), { code: 'ELOOP' });
   // The temporary name begins with `._`. Programs that load the whole folder skip such names.
   const temporary = join(folder, `._${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {

@@ -3,7 +3,7 @@
  * link to a device, in the place of a file.
  */
 import { execFileSync } from 'node:child_process';
-import { lstat, readFile, symlink } from 'node:fs/promises';
+import { lchown, lstat, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -28,6 +28,19 @@ describe.skipIf(process.platform === 'win32')('a shared folder', () => {
     expect(await replaceFile(path, ['a\n'])).toMatchObject({ isChanged: true });
     expect((await lstat(path)).isFile()).toBe(true);
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'with a link of another user in place of a folder gets no file there',
+    async () => {
+      const folder = await aFolder();
+      const home = await aFolder();
+      await symlink(home, join(folder, 'billing_period=2026-10'));
+      await lchown(join(folder, 'billing_period=2026-10'), 12_345, 12_345);
+      const path = join(folder, 'billing_period=2026-10', 'focus-cost-and-usage.csv');
+      await expect(replaceFile(path, ['a\n'])).rejects.toMatchObject({ code: 'ELOOP' });
+      expect(await readdir(home)).toEqual([]);
+    },
+  );
 
   it('with a pipe in place of the manifest is refused', async () => {
     const folder = await aFolder();

@@ -106,7 +106,7 @@ function busConfig(services: string | null): string {
   "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>
   <type>session</type>
-  <listen>unix:tmpdir=/tmp</listen>
+  <listen>unix:dir=/tmp</listen>
   ${services === null ? '' : `<servicedir>${services}</servicedir>`}
   <policy context="default">
     <allow send_destination="*" eavesdrop="true"/>
