@@ -15,6 +15,7 @@ import { labelsOf } from './csv-labels.ts';
 import { allTimeNote, lineNote, monthNote, noteOf, totalNote } from './csv-notes.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { FILE_NAMES } from './value-names.ts';
+import { isUnknownMonth } from './unknown-month.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];
@@ -126,12 +127,6 @@ function monthRows(report: MonthReport, show: Show): Rows {
   const rows = categoryRows(tokens, costs, show);
   const known = isUnknownMonth(report) ? rows.map(([type = '']) => [type, '', '']) : rows;
   return known.map((row) => [formatMonth(month), ...row]);
-}
-
-/** Whether days of a month are missing, and no other day has costs or tokens. Zeros would then be wrong. */
-function isUnknownMonth({ isPartial, unknownDays, costs, tokens }: MonthReport): boolean {
-  const isMissing = isPartial || unknownDays > 0;
-  return isMissing && CATEGORIES.every((category) => costs[category] === 0n) && tokensSum([{ tokens }]) === '0';
 }
 
 /** Whether there are months, and nothing is known of any of them. */

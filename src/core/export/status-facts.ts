@@ -10,6 +10,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
+import { isUnknownMonth } from './unknown-month.ts';
 
 /**
  * If the figures are older than this, in ms, a status text marks them as old. While no page is visible, a refresh runs
@@ -73,7 +74,7 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   if (reports === null) return { kind: 'noData' };
   const { months, summary, intraday } = reports;
   const known = (amount: Pico, isPartial: boolean, of: readonly MonthReport[]): CostNow =>
-    of.length > 0 && of.every((month) => isUnknown(month, intraday.day))
+    of.length > 0 && of.every((month) => isUnknownMonth(month) || isUnknown(month, intraday.day))
       ? { kind: 'unknown' }
       : { kind: 'known', amount, isPartial, ...doubtsOf(of, reports) };
   switch (mode) {

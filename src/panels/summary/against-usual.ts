@@ -8,8 +8,8 @@ export type AgainstUsual =
 
 /**
  * An amount is as usual if it differs from the usual amount by at most this share: 0.2 is 20 %. It is also as usual if
- * it is between the lowest and the highest earlier amount. But an amount that is unusual (see `UNUSUAL`) is never as
- * usual.
+ * it is between the lowest and the highest earlier amount. But an amount that is unusual (see `UNUSUAL`), or zero, is
+ * never as usual.
  */
 const CLOSE = 0.2;
 /** An amount is called unusual if it is at least this many times the usual amount. */
@@ -23,7 +23,7 @@ export function againstUsual(amount: Pico, usual: Pico, earlier: readonly Pico[]
   if (usual <= 0n) return { kind: amount > 0n ? 'usuallyNothing' : 'same' };
   const ratio = Number(amount) / Number(usual);
   if (ratio >= UNUSUAL) return { kind: 'unusual', ratio };
-  const isInRange = earlier.some((cost) => cost <= amount) && earlier.some((cost) => cost >= amount);
+  const isInRange = amount > 0n && earlier.some((cost) => cost <= amount) && earlier.some((cost) => cost >= amount);
   if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { kind: 'same' };
   return { kind: ratio > 1 ? 'more' : 'less', ratio };
 }

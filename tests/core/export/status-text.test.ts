@@ -12,7 +12,16 @@ import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { anAnswer } from './support/some-answers.ts';
-import { anInput, aState, NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
+import {
+  anInput,
+  aState,
+  costsOf,
+  NOW,
+  someReports,
+  TODAY as NOW_DAY,
+  tokensOf,
+  usd,
+} from '../../panels/fixtures/some-reports.ts';
 import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
 import { toSummaryModel } from '../../../src/panels/summary/model.ts';
 import { statusWords } from '../../../src/messages/status-words.ts';
@@ -190,6 +199,16 @@ describe('the status text of figures that lack something', () => {
       expect(statusText('plain', input({ mode, reports }))).toBe('no figures since 18 Nov');
       expect(JSON.parse(statusText('json', input({ mode, reports })))).toMatchObject({ cost: null, partial: true });
     }
+  });
+
+  it('has no amount where the provider left out every day of the month', () => {
+    const nothing = { tokens: tokensOf(0, 0, 0, 0), costs: costsOf([0, 0, 0, 0, 0]), cost: usd(0) };
+    const reports = withMonth(
+      { ...nothing, unknownDays: 0, isPartial: true, status: 'unknown' },
+      { knownThrough: SINCE },
+    );
+    expect(statusText('plain', input({ reports }))).toBe('no figures since 18 Nov');
+    expect(JSON.parse(statusText('json', input({ reports })))).toMatchObject({ cost: null, partial: true });
   });
 
   it.each([

@@ -42,10 +42,10 @@ export interface GroupEvidence extends Evidence {
    */
   readonly unpricedVariants: Set<number>;
   /**
-   * true if some prices are substitutes: the price of another model or another day, or a standard price because the
-   * service tier, the geography or the speed has no public price
+   * the part of `expected` whose prices are substitutes: the price of another model or another day, or a standard price
+   * because the service tier, the geography or the speed has no public price
    */
-  isApproximate: boolean;
+  approximate: bigint;
   /** the flags of the prices, as in `Cells.flags`: CELL_FLAG.approximate and the flags of the price tiers */
   flags: number;
   /**
@@ -99,7 +99,7 @@ export function dayEvidence(
         expected: 0n,
         unpricedTokens: 0,
         unpricedVariants: new Set(),
-        isApproximate: false,
+        approximate: 0n,
         flags: 0,
         workspaces: new Map(),
       };
@@ -151,9 +151,10 @@ function addUsage(
         group.unpricedVariants.add(variant);
         continue;
       }
-      group.isApproximate ||= card.standIn || price.tier === 'assumed';
+      const cost = costOfTokens(price, tokens);
+      if (card.standIn || price.tier === 'assumed') group.approximate += cost;
       group.flags |= priceFlags(card, price);
-      addExpected(group, workspace, costOfTokens(price, tokens));
+      addExpected(group, workspace, cost);
     }
     const searches = counts[SEARCHES] ?? 0;
     if (searches > 0) addExpected(groupOf(ABSENT, SEARCHES), workspace, card.webSearch * BigInt(searches));

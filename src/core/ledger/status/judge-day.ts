@@ -18,9 +18,10 @@ const MS_PER_HOUR = 3_600_000;
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The percentage that is used instead of TOLERANCE_PERCENT if some prices are substitutes, for example the price of
- * another model, or the standard price for a service tier without a public price (see `isApproximate`). Example: the
- * service tier flex costs about half as much as standard, but Outlay prices its usage like standard.
+ * The percentage that is used instead of TOLERANCE_PERCENT for usage whose prices are substitutes, for example the price
+ * of another model, or the standard price for a service tier without a public price (see `approximate`). Example: the
+ * service tier flex costs about half as much as standard, but Outlay prices its usage like standard. Other usage of the
+ * same model and item keeps TOLERANCE_PERCENT.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
@@ -157,10 +158,11 @@ export function isWhole({ groups }: DayEvidence): boolean {
  * `lacksWorkspaces` checks separately whether workspaces are missing. No cost is expected for tokens without a known
  * price: their bill counts as arrived if `isBillThere` is true (this day or a later day has a row on the bill).
  */
-function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
+function hasLanded({ billed, expected, unpricedTokens, approximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;
-  const tolerance = isApproximate ? APPROXIMATE_TOLERANCE_PERCENT : TOLERANCE_PERCENT;
-  return billed * 100n >= expected * (100n - tolerance);
+  const least =
+    (expected - approximate) * (100n - TOLERANCE_PERCENT) + approximate * (100n - APPROXIMATE_TOLERANCE_PERCENT);
+  return billed * 100n >= least;
 }
 
 /**

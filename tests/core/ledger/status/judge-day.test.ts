@@ -55,7 +55,15 @@ describe('a day is billed', () => {
   });
 
   it('when a price that only stands in for the true one was too high by half', () => {
-    expect(judged([{ ...group(500n, 1000n), isApproximate: true }])).toBe('billed: landed');
+    expect(judged([{ ...group(500n, 1000n), approximate: 1000n }])).toBe('billed: landed');
+    expect(judged([{ ...group(399n, 1000n), approximate: 1000n }])).toBe('settling');
+  });
+
+  it('but not if a substitute price is used for a small part only', () => {
+    expect(judged([{ ...group(500n, 1000n), approximate: 10n }])).toBe('settling');
+    // 90 % of 800 and 40 % of 200.
+    expect(judged([{ ...group(800n, 1000n), approximate: 200n }])).toBe('billed: landed');
+    expect(judged([{ ...group(799n, 1000n), approximate: 200n }])).toBe('settling');
   });
 
   it('when it is short, older than 48 hours, unchanged for 24 hours, and at least half is there', () => {
@@ -197,7 +205,7 @@ function group(billed: bigint, expected: bigint): GroupEvidence {
     expected,
     unpricedTokens: 0,
     unpricedVariants: new Set(),
-    isApproximate: false,
+    approximate: 0n,
     flags: CELL_FLAG.estimated,
     workspaces,
   };

@@ -58,14 +58,14 @@ function naiveDay(
 
 /**
  * Returns the missing amounts: the expected cost (usage × price) minus the billed cost, for each model and item (a
- * token type or web searches). An amount is missing only if the bill is more than 10 % below the expected cost. If the
- * price is a substitute, for example that of another model, the bill must be more than 60 % below.
+ * token type or web searches). An amount is missing only if the bill is below the sum of two parts: 90 % of the expected
+ * cost and, of usage whose price is a substitute (for example that of another model), 40 %.
  */
 function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]): bigint[] {
-  const groups = new Map<string, { billed: bigint; expected: bigint; isBorrowed: boolean }>();
+  const groups = new Map<string, { billed: bigint; expected: bigint; least: bigint }>();
   const groupOf = (model: string | null, item: string | number) => {
     const id = JSON.stringify([model, item]);
-    const group = groups.get(id) ?? { billed: 0n, expected: 0n, isBorrowed: false };
+    const group = groups.get(id) ?? { billed: 0n, expected: 0n, least: 0n };
     groups.set(id, group);
     return group;
   };
@@ -80,13 +80,19 @@ function missingByGroup(bill: readonly BillLine[], usage: readonly UsageLine[]):
       const price = card.tokens[type] ?? null;
       if (price === null || card.committed || count === 0) continue;
       const group = groupOf(model, type);
-      group.expected += costOfTokens(price, count);
-      group.isBorrowed ||= card.standIn || price.tier === 'assumed';
+      const cost = costOfTokens(price, count);
+      group.expected += cost;
+      group.least += cost * (card.standIn || price.tier === 'assumed' ? 40n : 90n);
     }
-    if (searches > 0) groupOf(null, 'search').expected += card.webSearch * BigInt(searches);
+    if (searches > 0) {
+      const cost = card.webSearch * BigInt(searches);
+      const group = groupOf(null, 'search');
+      group.expected += cost;
+      group.least += cost * 90n;
+    }
   }
-  return [...groups.values()].flatMap(({ billed, expected, isBorrowed }) =>
-    billed * 100n < expected * (isBorrowed ? 40n : 90n) ? [expected - billed] : [],
+  return [...groups.values()].flatMap(({ billed, expected, least }) =>
+    billed * 100n < least ? [expected - billed] : [],
   );
 }
 
