@@ -14,10 +14,8 @@ export const organizationWords = inLanguage('organization', {
   },
   key: {
     demo: 'A demo organization: all figures are invented, and no key is used.',
-    snapshot: 'These figures come from an imported snapshot.',
+    snapshot: 'These are figures of a snapshot.',
     present: (last4: string) => `Figures are loaded with the admin key ending in ${last4}.`,
-    locked: 'The admin key is locked. These are saved figures.',
-    keychainLocked: 'The system keychain is locked. These are saved figures.',
-    none: 'No admin key is available. These are saved figures.',
+    none: 'No admin key can be used. These are saved figures.',
   },
 });

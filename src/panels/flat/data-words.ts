@@ -33,7 +33,7 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
 }
 
 /**
- * Says which key loads the figures, or why none does (the demo, a snapshot, a locked key or no key); null if the page
+ * Says which key loads the figures, or why none does (the demo, a snapshot, or no key that can be used); null if the page
  * has no host that manages keys.
  */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
@@ -41,7 +41,5 @@ export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'hos
   if (host === null) return null;
   if (host.imported !== null) return key.snapshot;
   const { admin } = host.keys;
-  if (admin.kind === 'present') return key.present(admin.last4);
-  if (admin.kind !== 'locked') return key.none;
-  return admin.place === 'system' ? key.keychainLocked : key.locked;
+  return admin.kind === 'present' ? key.present(admin.last4) : key.none;
 }

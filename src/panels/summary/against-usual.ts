@@ -23,7 +23,8 @@ export function againstUsual(amount: Pico, usual: Pico, earlier: readonly Pico[]
   if (usual <= 0n) return { kind: amount > 0n ? 'usuallyNothing' : 'same' };
   const ratio = Number(amount) / Number(usual);
   if (ratio >= UNUSUAL) return { kind: 'unusual', ratio };
-  const isInRange = amount > 0n && earlier.some((cost) => cost <= amount) && earlier.some((cost) => cost >= amount);
+  // The usual amount is the median, so on its side of the amount there is always an earlier amount.
+  const isInRange = ratio > 0 && earlier.some((cost) => (ratio > 1 ? cost >= amount : cost <= amount));
   if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { kind: 'same' };
   return { kind: ratio > 1 ? 'more' : 'less', ratio };
 }

@@ -7,10 +7,14 @@ import { aHost } from '../fixtures/a-host.ts';
 import { aState } from '../fixtures/some-reports.ts';
 
 test.each<[KeyState, string]>([
-  [{ kind: 'locked', place: 'passphrase' }, 'The admin key is locked. These are saved figures.'],
+  [
+    { kind: 'present', place: 'system', last4: 'abcd', isUnusual: false },
+    'Figures are loaded with the admin key ending in abcd.',
+  ],
+  [{ kind: 'locked', place: 'passphrase' }, 'No admin key can be used. These are saved figures.'],
   // A locked keychain does not tell whether the key is in it.
-  [{ kind: 'locked', place: 'system' }, 'The system keychain is locked. These are saved figures.'],
-  [{ kind: 'absent' }, 'No admin key is available. These are saved figures.'],
+  [{ kind: 'locked', place: 'system' }, 'No admin key can be used. These are saved figures.'],
+  [{ kind: 'absent' }, 'No admin key can be used. These are saved figures.'],
 ])('while the key is %j, the page says so of its figures', (admin, sentence) => {
   const { status } = aState();
   const host = aHost({ keys: { admin, regular: { kind: 'absent' } } });
