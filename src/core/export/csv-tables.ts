@@ -8,6 +8,7 @@ import { formatMonth } from '../calendar/month.ts';
 import { CATEGORIES, TOKEN_CATEGORIES } from '../model/category.ts';
 import { toDecimalText } from '../money/convert.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
+import { isMonthUnknown } from '../reports/is-month-unknown.ts';
 import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { CategoryCosts, IntradayKey, KeyCost, MonthReport, Reports, TokenCounts } from '../reports/reports.ts';
 import type { CsvExport } from './csv-exports.ts';
@@ -15,7 +16,6 @@ import { labelsOf } from './csv-labels.ts';
 import { allTimeNote, lineNote, monthNote, noteOf, totalNote } from './csv-notes.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 import { FILE_NAMES } from './value-names.ts';
-import { isUnknownMonth } from './unknown-month.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];
@@ -125,13 +125,13 @@ function partsAndTotal(header: readonly string[], parts: Rows, total: readonly s
 function monthRows(report: MonthReport, show: Show): Rows {
   const { month, tokens, costs } = report;
   const rows = categoryRows(tokens, costs, show);
-  const known = isUnknownMonth(report) ? rows.map(([type = '']) => [type, '', '']) : rows;
+  const known = isMonthUnknown(report) ? rows.map(([type = '']) => [type, '', '']) : rows;
   return known.map((row) => [formatMonth(month), ...row]);
 }
 
 /** Whether there are months, and nothing is known of any of them. */
 function isAllUnknown({ months }: Reports): boolean {
-  return months.length > 0 && months.every(isUnknownMonth);
+  return months.length > 0 && months.every(isMonthUnknown);
 }
 
 /**

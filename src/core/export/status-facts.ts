@@ -4,13 +4,13 @@
  */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
-import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
+import { firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { sumPico, type Pico } from '../money/pico.ts';
+import { isMonthUnknown } from '../reports/is-month-unknown.ts';
 import { isTodayUnknown } from '../reports/is-today-unknown.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
-import { isUnknownMonth } from './unknown-month.ts';
 
 /**
  * If the figures are older than this, in ms, a status text marks them as old. While no page is visible, a refresh runs
@@ -74,7 +74,7 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   if (reports === null) return { kind: 'noData' };
   const { months, summary, intraday } = reports;
   const known = (amount: Pico, isPartial: boolean, of: readonly MonthReport[]): CostNow =>
-    of.length > 0 && of.every((month) => isUnknownMonth(month) || isUnknown(month, intraday.day))
+    of.length > 0 && of.every(isMonthUnknown)
       ? { kind: 'unknown' }
       : { kind: 'known', amount, isPartial, ...doubtsOf(of, reports) };
   switch (mode) {
@@ -134,12 +134,6 @@ function today(reports: Reports): CostNow {
     belowUsageDays: [],
   };
   return { kind: 'known', amount: cost, isPartial: false, ...doubts };
-}
-
-/** Whether all days of the month so far are unknown. */
-function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
-  const first = firstDayOf(month);
-  return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
 /**

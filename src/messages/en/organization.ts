@@ -14,7 +14,7 @@ export const organizationWords = inLanguage('organization', {
   },
   key: {
     demo: 'A demo organization: all figures are invented, and no key is used.',
-    snapshot: 'These are figures of a snapshot.',
+    snapshot: 'These figures come from an imported snapshot.',
     present: (last4: string) => `Figures are loaded with the admin key ending in ${last4}.`,
     none: 'No admin key can be used. These are saved figures.',
   },

@@ -3,6 +3,7 @@ import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
+import { isMonthUnknown } from '../../core/reports/is-month-unknown.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import type { Basis, KeyCost, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
@@ -20,7 +21,6 @@ import { keyNames } from '../parts/key-name.ts';
 import { toLockedModel } from '../parts/locked-words.ts';
 import {
   doubtSentences,
-  isWhollyUnknown,
   lacksLeftOutDays,
   revisionLines,
   withDoubts,
@@ -145,7 +145,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
       },
       write,
     ),
-    breakdown: isWhollyUnknown(report) ? [] : breakdown(report, write, 'four'),
+    breakdown: isMonthUnknown(report) ? [] : breakdown(report, write, 'four'),
     outsideFilter: outsideFilterText(report, write),
     notes: [...doubtSentences(input), ...revisionLines(report, write)],
     keys: toKeys(report, write),
@@ -154,7 +154,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
 
 /** Writes the cost of a month: the same text in the card and in the total row of its keys. */
 function costOf(report: MonthReport, write: MoneyWriter): string {
-  return isWhollyUnknown(report) ? words.notKnown : costWords(write, report.cost, report.basis.unpricedTokens);
+  return isMonthUnknown(report) ? words.notKnown : costWords(write, report.cost, report.basis.unpricedTokens);
 }
 
 function allTimeWords(reports: Reports): string {
@@ -168,7 +168,7 @@ function allTimeWords(reports: Reports): string {
  */
 function outsideFilterText(report: MonthReport, write: MoneyWriter): string | null {
   const { cost, basis, outsideFilter } = report;
-  if (outsideFilter === null || isWhollyUnknown(report)) return null;
+  if (outsideFilter === null || isMonthUnknown(report)) return null;
   const { otherKeys, unattributed, unpricedTokens } = outsideFilter;
   const whole = sumPico([cost, otherKeys, unattributed]);
   const [shown, shownCost] = [write.parts([whole], whole)[0], write.parts([cost], cost)[0]];

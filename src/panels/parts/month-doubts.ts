@@ -3,10 +3,11 @@
  * billed, tokens without a known price, and later changes of the bill.
  */
 import { figureWords } from '../../messages/en/figures.ts';
-import { daysIn, monthOf } from '../../core/calendar/month.ts';
+import { monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { leftOutDays } from '../../core/engine/left-out-days.ts';
 import { STALE_AFTER_MS } from '../../core/export/status-facts.ts';
+import { isMonthUnknown } from '../../core/reports/is-month-unknown.ts';
 import type { MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
@@ -68,7 +69,7 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   // Some costs are not in estimates, for example those of code execution. The sentence about them is only for the whole
   // organization, because these costs belong to no API key.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
-  const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
+  const leftOut = isEstimated && !isMonthUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
     ...(isOld(input) ? [figureWords.old(agoWords(input.status.lastUpdate ?? 0, input.nowMs))] : []),
     ...leftOutSentences(report, input.status),
@@ -109,11 +110,6 @@ function leftOutSentences(report: MonthReport, status: DoubtsInput['status']): r
   if (left === null) return [];
   const isNamed = monthOf(left.from) === report.month && monthOf(left.through) === report.month;
   return [isNamed ? leftOutDaysSentence(left) : LEFT_OUT_SOME_SENTENCE];
-}
-
-/** Whether all days of the month until now are unknown. Then there is no amount to show. */
-export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boolean {
-  return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Reports } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
 import { lastKnownWords as words } from '../../messages/en/last-known.ts';
 import { clockWords, monthNameWords } from '../parts/calendar-words.ts';
-import { isWhollyUnknown } from '../parts/month-doubts.ts';
+import { isMonthUnknown } from '../../core/reports/is-month-unknown.ts';
 import { costWords, type MoneyWriter } from '../parts/money-words.ts';
 import type { TileModel } from './tile-model.ts';
 
@@ -23,7 +23,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   const [running, before] = reports.months;
   const day = lastKnownDay(reports);
   if (running === undefined || before === undefined || day === null) return null;
-  if (before.month !== monthOf(day) || isWhollyUnknown(before)) return null;
+  if (before.month !== monthOf(day) || isMonthUnknown(before)) return null;
   const name = monthNameWords(before.month);
   return {
     label: keys === null ? words.month(name, locale.day(day)) : words.monthOfKeys(name, locale.day(day), keys),

@@ -13,7 +13,8 @@ import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
 import { countWords } from '../parts/filter-words.ts';
-import { isWhollyUnknown, lacksLeftOutDays } from '../parts/month-doubts.ts';
+import { isMonthUnknown } from '../../core/reports/is-month-unknown.ts';
+import { lacksLeftOutDays } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { provenance } from '../parts/provenance.ts';
@@ -36,7 +37,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
     return { label, value: words.loading, note: null, title, facts: [], sentences: [words.loadingText] };
   }
   const running = reports.months[0];
-  const isUnknown = running !== undefined && isWhollyUnknown(running);
+  const isUnknown = running !== undefined && isMonthUnknown(running);
   const last = isUnknown ? lastKnownMonth(reports, keys, write) : null;
   if (last !== null) return { ...last, title, facts: [], sentences: [] };
   const why = noChangeNote(reports, state.status);

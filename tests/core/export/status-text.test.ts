@@ -13,13 +13,13 @@ import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { anAnswer } from './support/some-answers.ts';
 import {
+  aMonth,
   anInput,
   aState,
-  costsOf,
   NOW,
   someReports,
+  THIS_MONTH,
   TODAY as NOW_DAY,
-  tokensOf,
   usd,
 } from '../../panels/fixtures/some-reports.ts';
 import { toIntradayModel } from '../../../src/panels/intraday/model.ts';
@@ -194,7 +194,8 @@ describe('the status text of figures that lack something', () => {
 
   it('has no amount where nothing of the span is known', () => {
     const today = [{ day: NOW_DAY, cost: usd(0), status: 'unknown' as const }];
-    const reports = withMonth({ unknownDays: 21, cost: usd(0) }, { knownThrough: SINCE, days: today });
+    const month = aMonth(THIS_MONTH, 0, { unknownDays: 21 });
+    const reports = someReports({ months: [month, ...older], knownThrough: SINCE, days: today });
     for (const mode of ['month', 'intraday'] as const) {
       expect(statusText('plain', input({ mode, reports }))).toBe('no figures since 18 Nov');
       expect(JSON.parse(statusText('json', input({ mode, reports })))).toMatchObject({ cost: null, partial: true });
@@ -202,11 +203,8 @@ describe('the status text of figures that lack something', () => {
   });
 
   it('has no amount where the provider left out every day of the month', () => {
-    const nothing = { tokens: tokensOf(0, 0, 0, 0), costs: costsOf([0, 0, 0, 0, 0]), cost: usd(0) };
-    const reports = withMonth(
-      { ...nothing, unknownDays: 0, isPartial: true, status: 'unknown' },
-      { knownThrough: SINCE },
-    );
+    const month = aMonth(THIS_MONTH, 0, { isPartial: true, status: 'unknown' });
+    const reports = someReports({ months: [month, ...older], knownThrough: SINCE });
     expect(statusText('plain', input({ reports }))).toBe('no figures since 18 Nov');
     expect(JSON.parse(statusText('json', input({ reports })))).toMatchObject({ cost: null, partial: true });
   });

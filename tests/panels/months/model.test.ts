@@ -198,6 +198,11 @@ describe('the Months panel', () => {
     expect(toMonthsModel(anInput({ reports })).cards[0]?.cost).toBe('Not known');
   });
 
+  it('has no amount of a month of which the provider left out every day', () => {
+    const reports = someReports({ months: [aMonth(THIS_MONTH, 0, { isPartial: true, status: 'unknown' })] });
+    expect(toMonthsModel(anInput({ reports })).cards[0]?.cost).toBe('Not known');
+  });
+
   it('has no amounts of keys of a month of which nothing is known, nor of what a filter leaves out', () => {
     const nothing = usd(0);
     const month = aMonth(THIS_MONTH, 0, {
