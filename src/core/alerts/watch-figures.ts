@@ -6,12 +6,11 @@ import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
 import type { SharedRecord } from '../base/record-store.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
-import { MS_PER_HOUR } from '../calendar/hour.ts';
 import type { Engine, EngineStatus } from '../engine/engine.ts';
-import { providerDay } from '../engine/provider-day.ts';
 import type { Selection } from '../reports/reports.ts';
 import type { Alert, SavedAlert } from './alert.ts';
 import { alertText, type AlertWords } from './alert-text.ts';
+import { isWatched } from './is-watched.ts';
 
 export interface FiguresWatchOptions<Settings> {
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
@@ -245,22 +244,4 @@ export function watchFigures<Sent extends Alert, Question>(
       for (const stop of stops) stop();
     },
   };
-}
-
-/**
- * An engine that opens fresh saved figures (`freshForMs` in `create-engine.ts`) begins its first refresh up to two hours
- * later. An alert that a person switches on meanwhile must not wait for it.
- */
-const SAVED_FOR_MS = 3 * MS_PER_HOUR;
-
-/**
- * Whether figures of an organization are checked for alerts. Saved figures (data source `cache`) are checked for three
- * hours on the same UTC day. Older ones were checked when they were loaded from the provider.
- * @param clockMs this machine's clock, in ms since the epoch
- */
-function isWatched(status: EngineStatus, clockMs: number): boolean {
-  const { dataSource, lastUpdate } = status;
-  if (dataSource !== 'cache') return dataSource === 'live';
-  if (lastUpdate === null || lastUpdate > clockMs || clockMs - lastUpdate >= SAVED_FOR_MS) return false;
-  return providerDay(status, lastUpdate) === providerDay(status, clockMs);
 }

@@ -15,8 +15,9 @@ import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
 import { answerScope, momentOf, type ScopeAnswer } from './scope-answers.ts';
-import { FIRST_SCOPE, isSameWhole, questionOfScope, type Scope } from './scope.ts';
+import { isSameWhole, questionOfScope, type Scope } from './scope.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
+import { askUnusualDays } from './unusual-days.ts';
 
 export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
@@ -193,35 +194,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     attempts: failures.of('explanation'),
   });
 
-  let judged: TrackerState['reports'] = null;
-
-  /**
-   * Returns the figures whose unusual days the page shows. While older months are loaded, the figures change after each
-   * month. So until they are loaded, these are the first figures, and then the present ones.
-   */
-  function figuresToJudge(): TrackerState['reports'] {
-    const state = store.getState();
-    judged = (isRefreshing(state) ? judged : null) ?? state.reports;
-    return judged;
-  }
-
-  const unusual = askWhenChanged({
-    looking: () => {
-      const reports = needsAnswer(looking()) ? figuresToJudge() : null;
-      return reports === null ? null : { scope: FIRST_SCOPE, reports, apiKeyIds: null };
-    },
-    // The code for unusual days is loaded when it is first needed, because the first figures do not need it.
-    ask: async ({ reports }) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
-    onAnswer: (anomalies) => {
-      store.setState({ anomalies });
-      if (anomalies.days.length > 0 && store.getState().keys === null) void requestKeys();
-    },
-    onFailed: () => undefined,
-    attempts: failures.of('anomalies'),
-    // For a large organization, the answer takes long to compute, so the page asks only when it is idle.
-    showKnown: () => 'older',
-    atRest,
-  });
+  const unusual = askUnusualDays(options);
 
   const limits = askWhenChanged({
     looking: () => {
@@ -280,7 +253,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     },
     forget: () => {
       kept.forget();
-      judged = null;
+      unusual.forget();
     },
     stop: () => {
       scope.stop();

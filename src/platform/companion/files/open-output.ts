@@ -5,7 +5,8 @@
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 
-const ROOT = 0;
+import { isForeignOwner, ROOT } from './foreign-owner.ts';
+
 /** Flags for writing a file that may exist. Opening a link fails; Windows does not have that flag. */
 const WRITE_HERE = constants.O_WRONLY | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
@@ -46,6 +47,5 @@ export async function isForeignLink(path: string, user = process.getuid?.()): Pr
  * pipelines often run as root in a folder that belongs to another user.
  */
 function isForeign(facts: Stats, user: number | undefined): boolean {
-  if (user === undefined || facts.uid === user || facts.uid === ROOT) return false;
-  return user !== ROOT || !facts.isFile();
+  return isForeignOwner(facts.uid, user) && (user !== ROOT || !facts.isFile());
 }

@@ -7,11 +7,12 @@ import type { Stats } from 'node:fs';
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 
+import { ROOT } from './foreign-owner.ts';
+
 const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
 /** In a folder with this mode bit, only the owner of a file or folder can rename or remove it. Example: /tmp. */
 const STICKY = 0o1000;
-const ROOT = 0;
 /** The largest number of symbolic links that are followed in one path. Linux has the same limit. */
 const MOST_LINKS = 40;
 

@@ -7,6 +7,7 @@ import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { isForeignOwner } from './foreign-owner.ts';
 import { isOnlyOurs, followOwnLink } from './own-link.ts';
 import { openPartOf } from './replaceable-folder.ts';
 
@@ -14,8 +15,6 @@ import { openPartOf } from './replaceable-folder.ts';
 const OTHERS_WRITE = 0o022;
 /** Mode bits: readable, writable or executable by the group or by everybody. */
 const OTHERS = 0o077;
-/** The user id of root, who can read and write every file anyway. */
-const ROOT = 0;
 /**
  * Flags for opening a file. Opening a link fails, and opening a pipe does not wait for a writer. Windows has neither
  * flag.
@@ -71,7 +70,7 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));
   if (!found || !name || process.getuid === undefined) return 'none';
-  if ([found.uid, name.uid].some(isForeign) || (found.mode & OTHERS_WRITE) !== 0) return 'write';
+  if ([found.uid, name.uid].some((uid) => isForeignOwner(uid)) || (found.mode & OTHERS_WRITE) !== 0) return 'write';
   if ((await openPartOf(folder)) !== null) return 'write';
   return (found.mode & OTHERS) === 0 ? 'none' : 'look';
 }
@@ -79,11 +78,7 @@ export async function othersIn(folder: string): Promise<'write' | 'look' | 'none
 /** Whether a user other than this one and root owns the file; always false on Windows. */
 export async function isOfAnotherUser(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
-  return found !== null && process.getuid !== undefined && isForeign(found.uid);
-}
-
-function isForeign(uid: number): boolean {
-  return uid !== process.getuid?.() && uid !== ROOT;
+  return found !== null && isForeignOwner(found.uid);
 }
 
 /**

@@ -8,7 +8,7 @@ import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore, SecretName } from './credential-store.ts';
-import { findSessionBus, type SessionBus } from './session-bus.ts';
+import { findSessionBus, type SessionBus } from '../session-bus.ts';
 import type { KeyringAnswer, KeyringProgress, KeyringQuestion } from './keyring-messages.ts';
 
 export interface SystemStoreOptions {
@@ -72,7 +72,10 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     if (isReplaced()) return fail({ kind: 'unavailable', detail: commandRestartWords.replacedDetail });
+    const stopped = new AbortController();
+    underWay = stopped;
     const bus = await findBus();
+    if (stopped.signal.aborted) return toResult('unanswered');
     if (bus.kind === 'none') return fail({ kind: 'unavailable', detail: words.keychainDetails.noSession });
     if (bus.kind === 'unsafe') return fail({ kind: 'unavailable', detail: words.keychainDetails.unsafeSession });
     const child = fork(script, [], {
@@ -80,10 +83,8 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
       execArgv: [],
       env: { ...process.env, ...(bus.kind === 'checked' && bus.environment), NODE_OPTIONS: undefined },
     });
-    underWay = new AbortController();
-    const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);
+    const limit = AbortSignal.any([stopped.signal, AbortSignal.timeout(limitMs)]);
     const answer = await answerOf(child, question, limit);
-    underWay = null;
     child.kill('SIGKILL');
     return toResult(answer);
   }

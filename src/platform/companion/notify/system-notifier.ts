@@ -1,7 +1,7 @@
 /** Shows notifications of the running Outlay with the desktop's own program, even when no page is open. */
 import type { Notifier } from '../../../core/base/ports.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
-import { findSessionBus, type SessionBus } from '../keys/session-bus.ts';
+import { findSessionBus, type SessionBus } from '../session-bus.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
 import { notificationProgram } from './notification-program.ts';
 

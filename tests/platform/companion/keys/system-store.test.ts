@@ -188,6 +188,22 @@ test('where there is certainly no keychain, no process is started to find out', 
   expect(await store.write('admin', KEY)).toEqual({ ok: false, error: noSession });
 });
 
+test.each(['stop', 'close'] as const)(
+  'no process is started if %s is called while the bus is looked for',
+  async (end) => {
+    let endSearch = (): void => undefined;
+    const search = new Promise<void>((resolve) => (endSearch = resolve));
+    const findBus = vi.fn(() => search.then(notNeeded));
+    const nowhere = new URL('file:///nowhere/keyring-process.js');
+    const store = createSystemStore({ script: nowhere, findBus, service: 'x', scope: '' });
+    const answer = store.read('admin');
+    await expect.poll(() => findBus.mock.calls.length).toBe(1);
+    store[end]();
+    endSearch();
+    expect(await answer).toEqual({ ok: false, error: { kind: 'locked' } });
+  },
+);
+
 test('a program without its keyring process says that the store could not be asked', async () => {
   const store = createSystemStore({
     script: new URL('file:///nowhere/keyring-process.js'),

@@ -6,7 +6,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openPartOf } from '../files/replaceable-folder.ts';
+import { isForeignOwner } from './files/foreign-owner.ts';
+import { openPartOf } from './files/replaceable-folder.ts';
 
 export type SessionBus =
   /** the address, as a variable for programs that use the bus */
@@ -20,8 +21,6 @@ export type SessionBus =
 
 /** Who listens at the path of a socket: this user (or root), nobody, or possibly another user. */
 export type SocketOwner = 'us' | 'nobody' | 'others';
-
-const ROOT = 0;
 
 /**
  * @param uid the id of this user; undefined on Windows
@@ -75,6 +74,6 @@ function escaped(path: string): string {
 async function ownerOfSocket(path: string, uid: number): Promise<SocketOwner> {
   const found = await stat(path).catch(() => null);
   if (found === null) return 'nobody';
-  if (found.uid !== uid && found.uid !== ROOT) return 'others';
+  if (isForeignOwner(found.uid, uid)) return 'others';
   return (await openPartOf(path, uid)) === null ? 'us' : 'others';
 }

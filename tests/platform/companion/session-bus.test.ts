@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { findSessionBus, type SocketOwner } from '../../../../src/platform/companion/keys/session-bus.ts';
-import { aFolder } from '../support/a-folder.ts';
+import { findSessionBus, type SocketOwner } from '../../../src/platform/companion/session-bus.ts';
+import { aFolder } from './support/a-folder.ts';
 
 const ADDRESS = 'DBUS_SESSION_BUS_ADDRESS';
 
