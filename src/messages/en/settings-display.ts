@@ -22,7 +22,7 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   wristHint: 'Today’s cost appears while your palm faces your eyes.',
   tabs: 'Tabs',
   tabsLabel: 'Displayed tabs',
-  tabsHint: 'Hidden tabs load no data. The Overview and at least one other tab are always displayed.',
+  tabsHint: 'Hidden tabs load no data. The Overview and at least one other tab are always shown.',
   keyboard: 'Keyboard',
   shortcuts: 'Single-key shortcuts',
   shortcutsHint:
