@@ -24,7 +24,7 @@ const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
   outputTokens: count,
   unpricedTokens: orNull(
     count,
-    'Tokens of estimated days that have no known price; the real cost is higher than `cost`. null for rows by category, item or tier, because these tokens are not known by such rows',
+    'Tokens that have no known price and are not on the bill yet; the real cost is higher than `cost`. null for rows by category, item or tier, because these tokens are not known by such rows',
   ),
   comparedUnpricedTokens: orNull(
     count,

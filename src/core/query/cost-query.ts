@@ -122,7 +122,7 @@ export interface CostLine {
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
   /**
-   * the number of tokens without a known price on days without a bill; `cost` does not include the cost of these
+   * the number of tokens that have no known price and are not on the bill yet; `cost` does not include the cost of these
    * tokens. null in rows and in `rest` if the question groups by a dimension other than model, workspace, API key or
    * team
    */
@@ -199,7 +199,8 @@ export interface AnswerBasis {
   /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
   /**
-   * the number of tokens without a known price on days without a bill; if there are any, the total is a lower bound.
+   * the number of tokens that have no known price and are not on the bill yet; if there are any, the total is a lower
+   * bound.
    * This number ignores filters by category, item, service tier, context window, geography and speed
    */
   readonly unpricedTokens: number;

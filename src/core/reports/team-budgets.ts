@@ -21,7 +21,7 @@ export interface TeamBudget {
   readonly spent: Pico;
   /** true if costs of the month are missing: a day is unknown, or costs or their breakdown by API key are not loaded */
   readonly isPartial: boolean;
-  /** the number of tokens without a known price on days without a bill; their cost is missing */
+  /** the number of tokens that have no known price and are not on the bill yet; their cost is missing */
   readonly unpricedTokens: number;
   readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
   /**

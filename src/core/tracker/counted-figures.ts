@@ -64,7 +64,7 @@ export function shownThrough({
  * known for each day. So they come from `from.asked`, the answer to a query about exactly these days. Until this answer
  * has arrived, they are computed as follows:
  *
- * - `unpricedTokens` is 0 if all days up to `day` are billed. Otherwise it is the number for the whole range.
+ * - `unpricedTokens` is 0 if no day up to `day` has such tokens. Otherwise it is the number for the whole range.
  * - `estimated` is the cost of the days without a bill. It is zero if the bill of a day is incomplete or a day is not
  *   fully known, because nobody knows which part of that day is estimated.
  *
@@ -106,18 +106,19 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
   const count = daysThrough(day, period);
   const known = new Map(asked?.rows.map((row) => [rowId(row.values), row]));
   const basis = asked?.basis ?? basisThrough(period.basis, day);
-  const isBilled = basis.estimatedDays.length + basis.settlingDays.length + basis.unknownDays.length === 0;
   const isMixed = basis.settlingDays.length + basis.unknownDays.length > 0;
   const through = <Line extends CostLine>(line: Line, exact: Unsure = NO_COST): Line => {
     const costs = line.costs.slice(0, count);
     const unbilled = costs.filter((_, index) => !isMixed && period.buckets[index]?.status === 'estimated');
-    const unpricedTokens = asked === null ? (isBilled ? 0 : line.unpricedTokens) : exact.unpricedTokens;
     return {
       ...line,
       costs,
       cost: sumPico(costs),
       estimated: asked === null ? sumPico(unbilled) : exact.estimated,
-      unpricedTokens: line.unpricedTokens === null ? null : unpricedTokens,
+      unpricedTokens:
+        asked === null || line.unpricedTokens === null
+          ? unpricedWithin(line, (unpriced) => unpriced <= day)
+          : exact.unpricedTokens,
       unpricedDays: line.unpricedDays?.filter((unpriced) => unpriced <= day),
     };
   };
@@ -127,16 +128,32 @@ function periodThrough(day: Day, period: CostAnswer, asked: CostAnswer | null): 
     buckets: period.buckets.slice(0, count),
     rows: period.rows.map((row) => through(row, known.get(rowId(row.values)))),
     rest: period.rest === null ? null : through(period.rest, asked === null ? NO_COST : unsureOfRest(asked, period)),
-    total: through(period.total, asked?.total),
-    basis: asked === null ? { ...basis, unpricedTokens: isBilled ? 0 : basis.unpricedTokens } : basis,
+    total: through(totalWithDays(period), asked?.total),
+    basis,
   };
+}
+
+/**
+ * Returns the number of tokens without a known price of a row: 0 if no day that `isWithin` accepts has such tokens,
+ * otherwise the number for the whole range. null if the number of the row is not known.
+ */
+function unpricedWithin(
+  { unpricedTokens, unpricedDays = [] }: Pick<CostLine, 'unpricedTokens' | 'unpricedDays'>,
+  isWithin: (day: Day) => boolean,
+): number | null {
+  return unpricedTokens === null || unpricedDays.some(isWithin) ? unpricedTokens : 0;
+}
+
+/** Returns the total with the days on which it has tokens without a known price. The rows of an answer have them already. */
+function totalWithDays({ total, basis: { unpricedDays } }: CostAnswer): CostLine {
+  return { ...total, unpricedDays };
 }
 
 /**
  * Returns a copy of `counted` that also contains the costs on the days to compare with (`compared`), for each row and
  * for the total. Rows that have costs only on those days are added. These costs are sums of the daily amounts in
  * `before`. The number of tokens without a known price is not known for each day. So `comparedUnpricedTokens` is 0 if
- * all these days are billed; otherwise it is the number for all days of `before`.
+ * none of these days has such tokens; otherwise it is the number for all days of `before`.
  */
 function comparedWith(
   counted: CostAnswer,
@@ -145,21 +162,21 @@ function comparedWith(
   since: Day | null,
 ): CostAnswer {
   const range = comparedRange(counted.range, compareTo) ?? counted.range;
-  const isWithin = before.buckets.map(({ from }) => range.from <= from && from < range.to);
-  const sum = ({ costs }: Pick<CostLine, 'costs'>): Pico => sumPico(costs.filter((_, index) => isWithin[index]));
-  const isBilled = before.buckets.every(({ status }, index) => !isWithin[index] || status === 'billed');
+  const isWithin = (day: Day): boolean => range.from <= day && day < range.to;
+  const areWithin = before.buckets.map(({ from }) => isWithin(from));
+  const sum = ({ costs }: Pick<CostLine, 'costs'>): Pico => sumPico(costs.filter((_, index) => areWithin[index]));
   const earlier = new Map(before.rows.map((row) => [rowId(row.values), row]));
   const withBefore = <Line extends CostLine>(line: Line, then: CostLine | undefined): Line => ({
     ...line,
     costs: [line.cost],
     compared: then === undefined ? NOTHING : sum(then),
-    comparedUnpricedTokens: isBilled || then === undefined ? 0 : then.unpricedTokens,
+    comparedUnpricedTokens: then === undefined ? 0 : unpricedWithin(then, isWithin),
   });
   const listed = new Set(counted.rows.map(({ values }) => rowId(values)));
   const gone = before.rows
     .filter((row) => !listed.has(rowId(row.values)))
     .map((row) => withBefore({ ...row, ...NO_COST }, row));
-  const isUnknown = before.basis.unknownDays.some((day) => range.from <= day && day < range.to);
+  const isUnknown = before.basis.unknownDays.some(isWithin);
   const isCostPartial = since === null || range.from < since || isUnknown;
   return {
     ...counted,
@@ -170,7 +187,7 @@ function comparedWith(
       ),
     ],
     rest: null,
-    total: withBefore(counted.total, before.total),
+    total: withBefore(counted.total, totalWithDays(before)),
     compared: {
       range,
       isPartial: counted.basis.unknownDays.length > 0 || isCostPartial,
@@ -200,13 +217,15 @@ function basisThrough(basis: AnswerBasis, last: Day): AnswerBasis {
     until(basis.estimatedDays),
   ];
   const isBilled = unknownDays.length + settlingDays.length + estimatedDays.length === 0;
+  const unpricedDays = until(basis.unpricedDays);
   return {
     ...basis,
     unknownDays,
     settlingDays,
     estimatedDays,
     belowUsageDays: until(basis.belowUsageDays),
-    unpricedDays: until(basis.unpricedDays),
+    unpricedTokens: unpricedDays.length === 0 ? 0 : basis.unpricedTokens,
+    unpricedDays,
     notLoadedDays: until(basis.notLoadedDays),
     isApproximate: basis.isApproximate && !isBilled,
     notEstimated: isBilled ? [] : basis.notEstimated,

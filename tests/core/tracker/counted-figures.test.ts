@@ -145,11 +145,12 @@ describe('the figures up to a day', () => {
     );
   });
 
-  it('say that earlier costs lack tokens without a known price, unless these days are billed', () => {
+  it('say that earlier costs lack tokens without a known price only if these days have such tokens', () => {
     const period = anAnswer([[5n as Pico, 5n as Pico]]);
-    const lacking = (status: 'estimated' | 'billed'): unknown => {
-      const { range, buckets, rows, total, ...rest } = anAnswer([[NOTHING, NOTHING]]);
+    const lacking = (status: 'estimated' | 'billed', daysLater: number): unknown => {
+      const { range, buckets, rows, total, basis, ...rest } = anAnswer([[NOTHING, NOTHING]]);
       const earlier = { from: addDays(range.from, -2), to: range.from };
+      const unpricedDays = [addDays(earlier.from, daysLater)];
       const before: CostAnswer = {
         ...rest,
         range: earlier,
@@ -157,7 +158,8 @@ describe('the figures up to a day', () => {
           const from = addDays(earlier.from, index);
           return { ...each, from, to: addDays(from, 1), status };
         }),
-        rows: rows.map((row) => ({ ...row, unpricedTokens: 7 })),
+        basis: { ...basis, unpricedDays },
+        rows: rows.map((row) => ({ ...row, unpricedTokens: 7, unpricedDays })),
         total: { ...total, unpricedTokens: 7 },
       };
       const { ended } = figuresThrough(addDays(range.from, 1), {
@@ -170,8 +172,9 @@ describe('the figures up to a day', () => {
       });
       return [...(ended?.rows ?? []), ended?.total].map((line) => line?.comparedUnpricedTokens);
     };
-    expect(lacking('estimated')).toEqual([7, 7]);
-    expect(lacking('billed')).toEqual([0, 0]);
+    expect(lacking('estimated', 0)).toEqual([7, 7]);
+    expect(lacking('billed', 1)).toEqual([7, 7]);
+    expect(lacking('estimated', 2)).toEqual([0, 0]);
   });
 
   it('compare only days whose last hours are known, and count the others', () => {

@@ -43,6 +43,8 @@ export interface Oracle {
   readonly intradayAsOf: number;
   /** the first day with a line on the bill or a row of usage; null if there is none */
   readonly since: string | null;
+  /** the lines of the bill that the provider has at the present time */
+  readonly bill: readonly CostRow[];
   /** the costs of all days */
   readonly pieces: readonly Piece[];
   /** the costs of all days, divided among keys */
@@ -82,6 +84,7 @@ export function computeOracle(organization: Organization, options: OracleOptions
     today,
     intradayAsOf: Math.max(floorTo(now, HOUR_MS), at(today)),
     since,
+    bill: onTheBill,
     pieces: [
       ...onTheBill.map(billedPiece),
       ...estimatedUsage.flatMap((row) => estimatedPieces(row, options.unitPrice, searchesUnder)),
@@ -111,14 +114,27 @@ export function tokensOf(usage: readonly UsageRow[], select: (row: UsageRow) => 
   };
 }
 
-/** Sums the tokens without a known price on days without a bill. */
+/**
+ * The provider may correct the bill of this many completed days before today. Tokens of these days without a known price
+ * count as unpriced, unless the bill has a line of their model and token type (decision 0043).
+ */
+const DAYS_OF_CORRECTIONS = 5;
+
+/**
+ * Sums the tokens whose cost is not known: they have no known price, and their bill may still arrive. It is computed for
+ * figures that were loaded only once, so no bill has been seen unchanged for a day.
+ */
 export function unpricedTokensOf(oracle: Oracle, unitPrice: UnitPrice, select: (row: UsageRow) => boolean): number {
+  const finalThrough = dayOf(at(oracle.today) - (DAYS_OF_CORRECTIONS + 1) * DAY_MS);
+  const billedLines = new Set(oracle.bill.map(({ day, model, tokenType }) => [day, model, tokenType].join(' ')));
   let count = 0;
   for (const row of oracle.usage) {
-    if (oracle.billedThrough !== null && dayOf(row.hour) <= oracle.billedThrough) continue;
+    const day = dayOf(row.hour);
+    if (oracle.billedThrough !== null && day <= oracle.billedThrough && day <= finalThrough) continue;
     if (!select(row)) continue;
     for (const charged of CHARGED) {
-      if (charged !== 'web_search' && unitPrice(row, charged) === null) count += amountOf(row, charged);
+      if (charged === 'web_search' || unitPrice(row, charged) !== null) continue;
+      if (!billedLines.has([day, row.model, charged].join(' '))) count += amountOf(row, charged);
     }
   }
   return count;

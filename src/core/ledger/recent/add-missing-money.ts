@@ -16,6 +16,7 @@ import { orderUsage } from '../attribution/usage-order.ts';
 import { CELL_FLAG } from '../columns/cells.ts';
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 import { SEARCHES, type GroupEvidence, type RowsOfDay } from '../status/day-evidence.ts';
+import { isUnpriced } from '../status/judge-day.ts';
 import type { MissingMoney } from '../status/missing-money.ts';
 import type { MissingRows } from './missing-rows.ts';
 
@@ -25,7 +26,7 @@ export interface MissingOfDay {
   readonly day: Day;
   /**
    * the incomplete pairs of model and item (a token type or web searches). A pair is incomplete if its bill has not
-   * arrived. It is also incomplete if no cost is billed for it yet and some of its tokens have no known price
+   * arrived. It is also incomplete if it has no row on the bill yet and some of its tokens have no known price
    */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
@@ -79,18 +80,25 @@ export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): vo
     if (shares === null) continue;
     add(part, weights.keys.slice(0, weights.count), shares, CATEGORY_OF_TOKEN_TYPE[type]);
   }
-  addUnpriced(into, short, usage, rows);
+  addUnpriced(into, { groups: short.filter(isUnpriced), usage, flags: CELL_FLAG.estimated, ...(rows && { rows }) });
+}
+
+export interface UnpricedOfDay {
+  /** pairs of model and item (a token type) without a row on the bill, some of whose tokens have no known price */
+  readonly groups: readonly GroupEvidence[];
+  readonly usage: RowsOfDay<UsageRows>;
+  /** the flags for the cells that get the tokens (see `CELL_FLAG`) */
+  readonly flags: number;
+  /** if set, the tokens are also added to this table */
+  readonly rows?: MissingRows;
 }
 
 /** Adds the numbers of tokens that have no known price and no bill yet, by workspace, model and API key. */
-function addUnpriced(
+export function addUnpriced(
   into: CostTableBuilder,
-  short: readonly GroupEvidence[],
-  { rows, picked }: RowsOfDay<UsageRows>,
-  taking: MissingRows | undefined,
+  { groups, usage: { rows, picked }, flags, rows: taking }: UnpricedOfDay,
 ): void {
-  for (const { model, item, unpricedVariants, billed } of short) {
-    if (unpricedVariants.size === 0 || billed !== 0n) continue;
+  for (const { model, item, unpricedVariants } of groups) {
     for (const row of picked) {
       if ((rows.model[row] ?? ABSENT) !== model || !unpricedVariants.has(rows.variant[row] ?? 0)) continue;
       const tokens = tokensAt(rows, item as TokenColumn, row);
@@ -98,7 +106,7 @@ function addUnpriced(
       const workspace = rows.workspace[row] ?? ABSENT;
       const key = rows.key[row] ?? ABSENT;
       const cell = into.cells.row(workspace, model, key);
-      into.cells.mark(cell, CELL_FLAG.estimated);
+      into.cells.mark(cell, flags);
       into.cells.addUnpricedTokens(cell, tokens);
       taking?.addUnpriced(workspace, model, key, tokens);
     }

@@ -2,6 +2,7 @@
  * Decides the status of each recent day (a day whose figures may still change), and makes the cost tables of the recent
  * days.
  */
+import { getOrAdd } from '../../base/get-or-add.ts';
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -13,10 +14,9 @@ import { estimateCostTables } from '../estimate/estimate-cost-tables.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
 import { isBillAround, lastBillDay, type BillDays } from '../status/bill-days.ts';
 import { dayEvidence } from '../status/day-evidence.ts';
-import { isWhole, judgeDay, judgeOldDay, type Judgement } from '../status/judge-day.ts';
+import { isWhole, judgeDay, judgeOldDay, unpricedOf, type Judgement } from '../status/judge-day.ts';
 import { missingMoney } from '../status/missing-money.ts';
-import { addMissingMoney } from './add-missing-money.ts';
-import type { RowsByDay } from '../rows-by-day.ts';
+import { addMissingMoney, addUnpriced } from './add-missing-money.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
@@ -94,7 +94,23 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 /**
  * Makes the cost tables of the recent days (whose figures may still change). Billed days have their bill, divided among
  * API keys. Estimated days have usage × price. Settling days have the part of the bill that has arrived, divided among
- * API keys, and estimates of the missing part.
+ * API keys, and estimates of the missing part. Tokens without a known price are counted as long as a bill for them may
+ * still arrive.
+ */
+export function recentCostTables(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
+  const { billed, estimated } = costTablesFor(recent, judgements, options);
+  const withMissing = new Map(estimated);
+  for (const [month, builder] of missingTables(recent, judgements, options)) {
+    const others = estimated.get(month);
+    if (others !== undefined) builder.addCostTable(others);
+    withMissing.set(month, builder.seal());
+  }
+  return { billed, estimated: withMissing };
+}
+
+/**
+ * Makes the cost tables of days without what is missing on their bill. For days that close, this is the whole cost: no
+ * bill is expected any more, so tokens without a known price cost nothing there.
  */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
@@ -112,13 +128,7 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
     billed.set(month, { ...foldDays(month, days, billRows, usageRows, options), belowUsageDays });
   }
   const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
-  const estimated = new Map<Month, CostTable>(estimateCostTables(openRows, names, book, byKey));
-  for (const [month, builder] of missingTables(recent, usage, judgements, options)) {
-    const others = estimated.get(month);
-    if (others !== undefined) builder.addCostTable(others);
-    estimated.set(month, builder.seal());
-  }
-  return { billed, estimated };
+  return { billed, estimated: estimateCostTables(openRows, names, book, byKey) };
 }
 
 /**
@@ -131,26 +141,33 @@ function daysBelowUsage(judgements: Judgements): Day[] {
   );
 }
 
+/**
+ * Makes the tables of what is missing on the bill: estimates on settling days, and the numbers of tokens without a known
+ * price.
+ */
 function missingTables(
   recent: RecentDays,
-  usage: RowsByDay,
   judgements: Judgements,
   options: JudgeOptions,
 ): ReadonlyMap<Month, CostTableBuilder> {
+  const { usage } = rowsOfRecent(recent);
   const builders = new Map<Month, CostTableBuilder>();
+  const builderOf = (day: Day): CostTableBuilder => getOrAdd(builders, monthOf(day), createCostTableBuilder);
   for (const day of recent.reads.keys()) {
     const judgement = judgements.get(day);
+    const ofDay = { rows: recent.usage, picked: usage.of(day) };
+    // The table with the bill of a billed day already lists the day, and marks its cells as billed.
+    const groups = unpricedOf(judgement);
+    if (groups.length > 0) addUnpriced(builderOf(day), { groups, usage: ofDay, flags: 0 });
     if (judgement?.status !== 'settling') continue;
-    const month = monthOf(day);
-    const builder = builders.get(month) ?? createCostTableBuilder();
-    builders.set(month, builder);
+    const builder = builderOf(day);
     builder.addDays(oneDay(day), oneDay(day), { estimated: oneDay(day) });
     addMissingMoney(builder, {
-      step: day - firstDayOf(month),
+      step: day - firstDayOf(monthOf(day)),
       day,
       short: judgement.short,
       missing: missingMoney(judgement.short),
-      usage: { rows: recent.usage, picked: usage.of(day) },
+      usage: ofDay,
       options,
     });
   }

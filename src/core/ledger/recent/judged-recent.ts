@@ -7,7 +7,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import { estimateHours, NO_HOURS, type HourCostTable } from '../estimate/estimate-cost-tables.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import { costTablesFor, judgeRecent, type CostTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
+import { judgeRecent, recentCostTables, type CostTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
 import type { RecentDays } from './recent-days.ts';
 import { recentTables } from './recent-tables.ts';
 
@@ -69,7 +69,7 @@ export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): Ju
       const days = recent();
       if (days === null) return NO_TABLES;
       const { judgements, options } = judge(days);
-      costTables ??= costTablesFor(days, judgements, options);
+      costTables ??= recentCostTables(days, judgements, options);
       return costTables;
     },
     known: () => judged?.judgements ?? null,

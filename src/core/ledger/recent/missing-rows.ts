@@ -1,5 +1,6 @@
 /**
- * Makes tables of the estimates that are added to settling days (days of whose bill only a part has arrived). Each
+ * Makes tables of what is missing on the bill: the estimates that are added to settling days (days of whose bill only a
+ * part has arrived), and the numbers of tokens without a known price. Each
  * missing amount belongs to a workspace, model and item (a token type or web searches). It is divided among the
  * variants in proportion to tokens × list price. A variant is a combination of service tier, geography, context window
  * and speed.
@@ -27,13 +28,18 @@ export interface MissingRows {
    */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
   /**
+   * begins a billed day, to which only tokens without a known price are added. `begin` and `beginBilled` together must
+   * be called in ascending order of days
+   */
+  beginBilled(step: number): void;
+  /**
    * adds a missing amount, divided among API keys
    * @param parts the part of the amount that each key gets
    */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
   addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
-  /** returns the tables of all days that were begun; the tables contain only estimates. null if no day was begun */
-  seal(): MonthTables | null;
+  /** returns the tables of all days that were begun. Their amounts are estimates. */
+  seal(): MonthTables;
 }
 
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
@@ -79,6 +85,9 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
       days |= 1 << step;
       for (const builder of [daily, byKey, unpriced]) builder.begin(step);
     },
+    beginBilled: (step) => {
+      unpriced.begin(step);
+    },
     add(missing, keys, parts) {
       const { workspace, model, item, amount } = missing;
       const ofKeys = Int32Array.from(keys, (key) => byKey.series(workspace, model, item, key));
@@ -94,7 +103,6 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
       unpriced.addQuantity(unpriced.series(workspace, model, key), tokens);
     },
     seal() {
-      if (days === NO_DAYS) return null;
       const sealed = { daily: daily.seal(), byKey: byKey.seal(), estimatedDays: days };
       return { ...sealed, unpriced: hasUnpriced ? unpriced.seal() : null };
     },

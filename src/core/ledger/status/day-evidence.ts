@@ -34,6 +34,8 @@ export interface GroupEvidence extends Evidence {
   readonly model: number;
   /** the item: a token type, or SEARCHES */
   readonly item: number;
+  /** true if the bill has a row for this model and item, even if its amount is zero. Negative amounts do not count */
+  hasBillRow: boolean;
   /** the number of used tokens without a known price */
   unpricedTokens: number;
   /**
@@ -95,6 +97,7 @@ export function dayEvidence(
       group = {
         model,
         item,
+        hasBillRow: false,
         billed: 0n,
         expected: 0n,
         unpricedTokens: 0,
@@ -123,6 +126,7 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
     const isSearch = type === TOKEN_TYPE.other && search !== null && rows.costType[row] === search;
     if (type === TOKEN_TYPE.other && !isSearch) continue;
     const group = isSearch ? groupOf(ABSENT, SEARCHES) : groupOf(rows.model[row] ?? ABSENT, type);
+    group.hasBillRow = true;
     group.billed += amount;
     workspaceOf(group, rows.workspace[row] ?? ABSENT).billed += amount;
   }

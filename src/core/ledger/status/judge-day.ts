@@ -28,12 +28,12 @@ const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 /**
  * A day whose bill is too low can count as billed with the reason `agreed` only if the day is at least this old, in ms.
  * In addition, its bill must be unchanged for AGREED_FOR_MS and have at least half of the expected cost of tokens and
- * web searches.
+ * web searches. After the same time, no row is expected any more for tokens without a known price, so they cost nothing.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /**
  * A bill that is too low must stay unchanged for this long, in ms, before its day can count as billed with the reason
- * `agreed`.
+ * `agreed`. The same holds for a bill that lacks tokens without a known price, before they count as free.
  */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 /**
@@ -89,12 +89,20 @@ export type BilledBecause =
   | 'neverLanded';
 
 export type Judgement =
-  | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
+  | {
+      readonly status: Extract<DayStatus, 'billed'>;
+      readonly because: BilledBecause;
+      /**
+       * the pairs of model and item (for example output tokens) whose cost is not known: some of their tokens have no
+       * known price, the bill has no row for them, and a row may still arrive. Absent if there are none
+       */
+      readonly unpriced?: readonly GroupEvidence[];
+    }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
       /**
        * the incomplete pairs of model and item (for example output tokens). A pair is incomplete if its bill has not
-       * arrived. It is also incomplete if no cost is billed for it yet and some of its tokens have no known price
+       * arrived. It is also incomplete if it has no row on the bill yet and some of its tokens have no known price
        */
       readonly short: readonly GroupEvidence[];
     }
@@ -127,8 +135,12 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   const short = evidence.groups.filter(
     (group) => !hasLanded(group, evidence.hasBillRow || isBilledLater) || lacksWorkspaces(group),
   );
-  if (isUsageComplete && short.length === 0) return { status: 'billed', because: 'landed' };
-  if (isUsageComplete && ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS && isHalfThere(evidence)) {
+  const hasStopped = ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS;
+  if (isUsageComplete && short.length === 0) {
+    const unpriced = hasStopped ? [] : evidence.groups.filter(isUnpriced);
+    return { status: 'billed', because: 'landed', ...(unpriced.length > 0 && { unpriced }) };
+  }
+  if (isUsageComplete && hasStopped && isHalfThere(evidence)) {
     return { status: 'billed', because: 'agreed' };
   }
   const isUnchangedForLong = unchangedMs >= NEVER_LANDED_AFTER_MS || isFirstReadLate;
@@ -138,11 +150,19 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
 }
 
 /**
- * Whether no cost is billed yet for a model and item (a token type), and some of its tokens have no known price. If the
- * day is settling (only a part of its bill has arrived), its true cost may then be higher than the shown cost.
+ * Whether a model and item (a token type) has no row on the bill yet, and some of its tokens have no known price. The
+ * true cost of the day may then be higher than the shown cost.
  */
-function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
-  return unpricedTokens > 0 && billed === 0n;
+export function isUnpriced({ hasBillRow, unpricedTokens }: GroupEvidence): boolean {
+  return unpricedTokens > 0 && !hasBillRow;
+}
+
+/**
+ * Returns the pairs of model and item of a billed day whose cost is not known, because a bill for their tokens may still
+ * arrive. Empty for all other days.
+ */
+export function unpricedOf(judgement: Judgement | undefined): readonly GroupEvidence[] {
+  return judgement?.status === 'billed' ? (judgement.unpriced ?? []) : [];
 }
 
 /**

@@ -15,6 +15,9 @@ export interface MonthTables {
   readonly byKey: KeyChunk | null;
   /** the days whose cost in these tables is an estimate (usage × price) */
   readonly estimatedDays: DaySet;
-  /** the tokens without a known price on the estimated days; null if there are none */
+  /**
+   * the tokens whose cost is not known, because they have no known price and are not on the bill yet; null if there are
+   * none. Most are on estimated days, but a bill that counts as complete may lack some for two days
+   */
   readonly unpriced: UnpricedChunk | null;
 }

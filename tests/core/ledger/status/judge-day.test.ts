@@ -6,7 +6,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_FLAG } from '../../../../src/core/ledger/columns/cells.ts';
 import type { DayEvidence, GroupEvidence } from '../../../../src/core/ledger/status/day-evidence.ts';
-import { judgeDay, judgeOldDay, type DayCircumstances } from '../../../../src/core/ledger/status/judge-day.ts';
+import {
+  judgeDay,
+  judgeOldDay,
+  unpricedOf,
+  type DayCircumstances,
+} from '../../../../src/core/ledger/status/judge-day.ts';
 import { PICO_PER_CENT } from '../../../../src/core/money/pico.ts';
 import { missingMoney } from '../../../../src/core/ledger/status/missing-money.ts';
 
@@ -158,6 +163,28 @@ describe('a day is estimated', () => {
   });
 });
 
+describe('tokens without a known price on a billed day', () => {
+  const free: GroupEvidence = { ...group(0n, 0n), unpricedTokens: 5 };
+  const unpricedIn = (groups: readonly GroupEvidence[], circumstances: Partial<DayCircumstances> = {}): number =>
+    unpricedOf(judgeDay({ groups, hasBillRow: true }, { ...YESTERDAY, ...circumstances })).length;
+
+  it('have no known cost while a bill for them may still arrive', () => {
+    expect(unpricedIn([group(1000n, 1000n), free])).toBe(1);
+    expect(unpricedIn([free], { isBilledLater: true })).toBe(1);
+    expect(unpricedIn([group(1000n, 1000n), free], { ageMs: 47 * HOUR, unchangedMs: 2 * DAY })).toBe(1);
+    expect(unpricedIn([group(1000n, 1000n), free], { ageMs: 9 * DAY, unchangedMs: 23 * HOUR })).toBe(1);
+  });
+
+  it('cost nothing once the bill is 48 hours old and has not changed for 24 hours', () => {
+    expect(unpricedIn([group(1000n, 1000n), free], { ageMs: 48 * HOUR, unchangedMs: DAY })).toBe(0);
+  });
+
+  it('cost what the bill says if it has a row for them, even one of $0.00', () => {
+    expect(unpricedIn([{ ...free, billed: 7n, hasBillRow: true }])).toBe(0);
+    expect(unpricedIn([{ ...free, hasBillRow: true }])).toBe(0);
+  });
+});
+
 describe('the money missing from a short group', () => {
   const amounts = fc.array(fc.record({ billed: fc.bigInt(0n, 10_000n), expected: fc.bigInt(0n, 10_000n) }), {
     minLength: 1,
@@ -201,6 +228,7 @@ function group(billed: bigint, expected: bigint): GroupEvidence {
   return {
     model: 3,
     item: 0,
+    hasBillRow: billed > 0n,
     billed,
     expected,
     unpricedTokens: 0,

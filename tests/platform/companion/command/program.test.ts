@@ -20,7 +20,7 @@ let running: Running | null = null;
 
 beforeAll(async () => {
   program = await aProgram();
-  const organization = randomOrganization(21, 'tiny', { now: Date.now() });
+  const organization = randomOrganization(21, 'tiny', { now: Date.now(), unknownModels: false });
   [server, rates] = await Promise.all([startWireServer({ organization }), startRatesServer()]);
 });
 afterEach(async () => {
