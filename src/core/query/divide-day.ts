@@ -7,10 +7,10 @@
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
-import { STEPS } from '../ledger/columns/key-series.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
-import { LIMB } from '../money/pico-column.ts';
 import type { GroupCounts } from './add-rows.ts';
+import { divideInDetail } from './divide-in-detail.ts';
+import { divideSeries } from './divide-series.ts';
 import {
   createHourMemory,
   HOURS_PER_DAY,
@@ -22,7 +22,7 @@ import {
 } from './hour-shares.ts';
 import { createHourParts, type HourParts } from './hour-parts.ts';
 import type { HoursOfDay } from './hours-of-day.ts';
-import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
+import { CELL_BITS, NOT_TOKENS, type MonthSources, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 import type { SeriesView } from './table-view.ts';
 
@@ -50,6 +50,8 @@ export interface HourTarget {
   indexOf(day: Day, hour: number): number;
 }
 
+type EstimatedDays = Pick<TableSource, 'estimatedDays'>;
+
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
 /**
@@ -57,34 +59,47 @@ const CELL_MASK = (1 << CELL_BITS) - 1;
  */
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
-  const isDetailed = hours.daily.columns.item !== undefined;
-  const daily = hourShares(hours.daily, target.memory);
-  const byKey = hours.byKey === hours.daily ? daily : hourShares(hours.byKey, target.memory);
+  const { whole: ofModels, detail } = hours;
+  const whole = hourShares(ofModels, target.memory);
+  const daily = detail === null ? whole : hourShares(detail.daily, target.memory);
+  const byKey = detail === null ? whole : hourShares(detail.byKey, target.memory);
   const step = day - firstDayOf(month);
   const count = untilHour ?? HOURS_PER_DAY;
   const bases = Array.from({ length: count }, (_, hour) => target.indexOf(day, hour) * target.groups);
   const isOf = ({ days }: { readonly days: number }): boolean => (days & (1 << step)) !== NO_DAYS;
+  const isEstimated = ({ estimatedDays }: EstimatedDays): boolean => isOf({ days: estimatedDays });
   for (const source of sources.tables.filter(isOf)) {
-    const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
+    const sums = isEstimated(source) ? target.estimated : target.billed;
     const rows = (source.table.starts[step + 1] ?? 0) - (source.table.starts[step] ?? 0);
     const parts = createHourParts(sums, rows, bases, target.groups);
-    const places = target.places.get(source) ?? placesOf(source, isDetailed);
+    const places = target.places.get(source) ?? placesOf(source, detail !== null);
     target.places.set(source, places);
-    const shares = source.table.columns.key === undefined ? daily : byKey;
-    divideTable(source, places, step, untilHour === null ? null : untilHour - 1, shares, parts, target.counts);
+    const own = source.table.columns.key === undefined ? daily : byKey;
+    const lastHour = untilHour === null ? null : untilHour - 1;
+    divideTable(source, places, step, lastHour, own, detail === null ? parts : null, target.counts);
+    if (detail !== null) divideInDetail(source, step, { whole, items: daily, own }, parts);
     parts.end();
   }
-  for (const source of sources.series.filter(isOf)) {
-    const sums = isOf({ days: source.estimatedDays }) ? target.estimated : target.billed;
-    const parts = createHourParts(sums, source.cells.length, bases, target.groups);
-    divideSeries(source, step, byKey, parts, target.counts);
+  const series = sources.series.filter(isOf);
+  const wholes = sources.wholes.filter(isOf);
+  for (const [sums, isWanted] of [
+    [target.billed, (source: EstimatedDays) => !isEstimated(source)],
+    [target.estimated, isEstimated],
+  ] as const) {
+    const wanted = series.filter(isWanted);
+    if (wanted.length === 0) continue;
+    const additions = wanted.reduce((lines, { cells }) => lines + cells.length, 0);
+    const parts = createHourParts(sums, additions, bases, target.groups);
+    const tables = wholes.filter(isWanted).map(({ table }) => table);
+    divideSeries(wanted, tables, step, { whole, own: byKey }, parts, target.counts);
     parts.end();
   }
   target.memory.room.giveBack();
 }
 
 /**
- * Splits the costs of one day in a table among the hours.
+ * Splits the costs of one day in a table among the hours, and counts its tokens.
+ * @param parts gets the costs; null if only tokens are counted
  * @param lastHour only tokens up to the end of this hour are counted; null for the whole day
  */
 function divideTable(
@@ -93,7 +108,7 @@ function divideTable(
   step: number,
   lastHour: number | null,
   shares: DayShares,
-  parts: HourParts,
+  parts: HourParts | null,
   { quantities, isMet }: GroupCounts,
 ): void {
   const { series, amountHigh, amountLow, quantity } = table.rows;
@@ -144,7 +159,7 @@ function divideTable(
   for (const [row, large] of largeOnes(table.largeQuantities, from, to)) {
     if ((cells[series[row] ?? 0] ?? -1) >= 0) addTokens(series[row] ?? 0, large);
   }
-  for (let number = 0; number < places.list.length; number += 1) {
+  for (let number = 0; parts !== null && number < places.list.length; number += 1) {
     const place = places.list[number];
     if (place === undefined || isPlaceMet[number] !== 1) continue;
     parts.add(place.group, halves[number * 2] ?? 0, halves[number * 2 + 1] ?? 0, shares.amounts(place));
@@ -197,30 +212,6 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
 }
 
 /**
- * Splits the cost of each API key on one day among the hours. It is used for days without a table by API key: for such
- * a day, the ledger has only the total cost of each key.
- */
-function divideSeries(
-  { series, cells }: SeriesSource,
-  step: number,
-  shares: DayShares,
-  parts: HourParts,
-  { isMet }: GroupCounts,
-): void {
-  for (const [line, key] of series.keys.entries()) {
-    const at = (line * STEPS + step) * 2;
-    const [hi, lo] = [series.limbs[at] ?? 0, series.limbs[at + 1] ?? 0];
-    const cell = cells[line] ?? -1;
-    if (cell < 0 || (hi === 0 && lo === 0)) continue;
-    const group = cell >> CELL_BITS;
-    isMet[group] = 1;
-    const amount = BigInt(hi) * BigInt(LIMB) + BigInt(lo);
-    const weights = shares.amounts({ workspace: null, model: null, item: null, variant: null, key });
-    parts.add(group, Number(amount >> 32n), Number(BigInt.asUintN(32, amount)), weights);
-  }
-}
-
-/**
  * Returns a function that finds which share of the tokens of a series (such as one workspace and model) was used before
  * `untilHour` of a day, from 0 to 1.
  * @param table a table by workspace and model, or by workspace, model and API key
@@ -230,7 +221,7 @@ export function tokenSharesUntil(
   { hours, untilHour }: DividedDay,
 ): (series: number) => number {
   if (untilHour === null) return () => 1;
-  const { tokens } = hourShares(key === undefined ? hours.daily : hours.byKey, createHourMemory());
+  const { tokens } = hourShares(hours.detail?.byKey ?? hours.whole, createHourMemory());
   return (series) => {
     const place = { workspace: workspace?.[series] ?? 0, model: model?.[series] ?? 0, key: key?.[series] ?? null };
     return shareUntil(tokens({ ...place, item: null, variant: null }), untilHour - 1);

@@ -5,15 +5,10 @@
  * parts are 3, 4 and 3.
  */
 import type { HourWeights } from './hour-shares.ts';
+import { BIGINTS, LARGEST_PLAIN, plainUntil, type PicoNumbers, type Whole } from './pico-numbers.ts';
 import type { Sums } from './sums.ts';
 
 const TWO_32 = 0x1_0000_0000;
-
-/**
- * Amounts up to this many pico-dollars (about 70 dollars) are split with doubles. Their rounding error is far below
- * half a pico-dollar.
- */
-const LARGEST_PLAIN = 2 ** 46;
 
 /** Parts are first added up in doubles. A double is exact up to this limit. */
 const LARGEST_WAITING = 2 ** 52;
@@ -23,7 +18,11 @@ const LARGEST_WAITING = 2 ** 52;
  * `high` and `low`.
  */
 export interface HourParts {
+  /** the number of hours to which parts are added, from midnight on */
+  readonly hours: number;
   add(group: number, high: number, low: number, weights: HourWeights): void;
+  /** adds a cost that is already split: its amounts from midnight to the end of each hour */
+  addUntils<Amount extends Whole>(numbers: PicoNumbers<Amount>, group: number, untils: readonly Amount[]): void;
   /** adds the parts that are not in the sums yet; call it after the last `add` */
   end(): void;
 }
@@ -59,18 +58,36 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
     sizes[group] = 0;
   }
 
+  function addUntils<Amount extends Whole>(
+    { minus, high, low, zero }: PicoNumbers<Amount>,
+    group: number,
+    untils: readonly Amount[],
+  ): void {
+    let before = zero;
+    for (let hour = 0; hour < hours; hour += 1) {
+      const until = untils[hour] ?? before;
+      const part = minus(until, before);
+      before = until;
+      const at = ((places[hour] ?? 0) + group) * 2;
+      halves[at] = (halves[at] ?? 0) + high(part);
+      halves[at + 1] = (halves[at + 1] ?? 0) + low(part);
+    }
+  }
+
   return {
+    hours,
     add(group, high, low, weights) {
       const amount = high * TWO_32 + low;
       const size = Math.abs(amount);
       if (size > LARGEST_PLAIN) {
-        addLarge(halves, places, group, (BigInt(high) << 32n) + BigInt(low), weights);
+        addUntils(BIGINTS, group, BIGINTS.untils((BigInt(high) << 32n) + BigInt(low), weights, hours));
         return;
       }
       if ((sizes[group] ?? 0) + size > LARGEST_WAITING) addWaiting(group);
       sizes[group] = (sizes[group] ?? 0) + size;
       addPlain(waiting, group * hours, hours, amount, weights);
     },
+    addUntils,
     end() {
       for (let group = 0; group < groups; group += 1) if ((sizes[group] ?? 0) > 0) addWaiting(group);
     },
@@ -93,35 +110,8 @@ function addPlain(
   let before = 0;
   for (let hour = 0; hour < hours; hour += 1) {
     weight += weights[first + hour] ?? 0;
-    const until = Math.floor(amount * (weight / total) + 0.5);
+    const until = plainUntil(amount, weight, total);
     waiting[from + hour] = (waiting[from + hour] ?? 0) + (until - before);
     before = until;
   }
-}
-
-/** Like `addPlain`, but computes with bigints, for amounts above LARGEST_PLAIN. */
-function addLarge(
-  halves: Float64Array,
-  places: Float64Array,
-  group: number,
-  amount: bigint,
-  { weights, first, total }: HourWeights,
-): void {
-  let weight = 0;
-  let before = 0n;
-  for (let hour = 0; hour < places.length; hour += 1) {
-    const added = weights[first + hour] ?? 0;
-    if (added === 0) continue;
-    weight += added;
-    const until = weight === total ? amount : roundedShare(amount, BigInt(weight), BigInt(total));
-    const part = until - before;
-    before = until;
-    const at = ((places[hour] ?? 0) + group) * 2;
-    halves[at] = (halves[at] ?? 0) + Number(part >> 32n);
-    halves[at + 1] = (halves[at + 1] ?? 0) + Number(BigInt.asUintN(32, part));
-  }
-}
-
-function roundedShare(amount: bigint, weight: bigint, total: bigint): bigint {
-  return (2n * amount * weight + total) / (2n * total);
 }

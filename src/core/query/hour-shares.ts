@@ -1,8 +1,8 @@
 /**
  * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in
- * proportion to usage × list price in each hour. For this, Outlay takes the usage that has the same workspace, model,
- * item (such as output tokens) and key or variant (such as batch) as the cost. If there is no such usage, it takes
- * usage that agrees with the cost in fewer columns (see `LEVELS`). So a cost without usage, such as sessions, is split
+ * proportion to usage × list price in each hour. For this, Outlay takes the usage that has the same workspace and model
+ * as the cost and, in a question about parts of a model, the same item (such as output tokens) and key or variant (such
+ * as batch). If there is no such usage, it takes usage that agrees with the cost in fewer columns (see `LEVELS`). So a cost without usage, such as sessions, is split
  * like all usage of its workspace or, if there is none, like all usage of the organization. If there is no usage at
  * all, all stored hours get the same share.
  */
@@ -21,6 +21,9 @@ const TWO_32 = 0x1_0000_0000;
  * if it is not known.
  */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
+
+/** A place of which no column is known. Its costs are split like all usage of the organization. */
+export const ANYWHERE: CostPlace = { workspace: null, model: null, item: null, variant: null, key: null };
 
 /**
  * How much of an amount each of the 24 hours gets. The weight of hour h is at index `first` + h. `total` is the sum of

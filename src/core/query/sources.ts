@@ -68,6 +68,11 @@ export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
   /**
+   * the daily tables of those days that are read from `series`, if the ledger has such tables. They have no API keys, but
+   * they decide the hours of the whole day
+   */
+  readonly wholes: readonly Omit<TableSource, 'cells' | 'isSummed'>[];
+  /**
    * the tables of tokens without a known price. The ledger counts these tokens only by model, workspace, API key and
    * team. Filters by other dimensions are ignored. If the question groups by another dimension, all tokens are in group
    * 0
@@ -98,6 +103,7 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
   const isOfKeysAlone = byKey && grouping.needed.size === 1;
   const parts = ledger.tablesOf(month);
   const tables: TableSource[] = [];
+  const wholes: MonthSources['wholes'][number][] = [];
   let withoutKeys = NO_DAYS;
   let splitDays = NO_DAYS;
   for (const part of parts) {
@@ -111,7 +117,9 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
     if (keyed !== null && keyDays !== NO_DAYS) add(smallest.byKey(keyed, keyDays), keyDays);
     splitDays |= without(keyDays, estimatedDays);
     if (byKey) withoutKeys |= others;
-    if (others !== NO_DAYS && !isOfKeysAlone) add(smallest.daily(others), others);
+    if (others === NO_DAYS) continue;
+    if (isOfKeysAlone) wholes.push({ table: viewOf(daily), days: others, estimatedDays });
+    else add(smallest.daily(others), others);
   }
   const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
   const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
@@ -119,6 +127,7 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
   const isKnownBySeries = grouping.needed.size === 0 || (isOfKeysAlone && costTables?.hasKeys === true);
   return {
     tables,
+    wholes,
     series: (costTables?.costTables ?? []).map(({ daily, estimatedDays }) => ({
       series: daily,
       days: fromSeries,

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
-import { dayOfHour, firstHourOf, type Hour } from '../../../src/core/calendar/hour.ts';
+import { dayOfHour, type Hour } from '../../../src/core/calendar/hour.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
 import { NOTHING } from '../../../src/core/money/pico.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
@@ -24,7 +24,6 @@ import {
   ledgerOf,
   reportsOf,
   recentDaysFor,
-  toUsageRows,
   type Books,
   type Moment,
 } from '../ledger/support/books.ts';
@@ -33,6 +32,7 @@ import { daysBetween } from '../../../src/core/query/spans.ts';
 import type { TeamRules } from '../../../src/core/teams/team.ts';
 import { billed, STANDARD, use } from '../ledger/support/fold-lines.ts';
 import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
+import { keepDetail, keepHours } from './support/keep-hours.ts';
 import { isAboutKeys, nameThings, naiveTeam, someTeams } from './support/naive-team.ts';
 import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
 
@@ -584,9 +584,7 @@ describe('hours in detail', () => {
           fc.pre(!mixesKeys(groupBy, teams));
           const days = new Set(books.usage.map(({ hour }) => dayOfHour(hour as Hour)).filter((day) => day < today));
           for (const day of [...days].slice(0, 3)) {
-            const hourRange = { from: firstHourOf(day), to: firstHourOf(addDays(day, 1)) };
-            const ofDay = books.usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);
-            ledger.publishDetailedHours({ day, usage: toUsageRows(ofDay, ledger.names), hourRange });
+            keepDetail(ledger, books, day);
             const query = { ...WHOLE, teams, range: { from: day, to: addDays(day, 1) }, groupBy };
             const whole = answered(ledger, query, moment);
             const hours = answered(ledger, { ...query, bucket: 'hour' }, moment);
@@ -612,8 +610,7 @@ describe('hours of a large organization', () => {
     );
     const moment: Moment = { nowMs: halfPast(day + 10, 12), billedThrough: addDays(day, 9) };
     const ledger = ledgerOf({ start: day, bill, usage }, [moment]);
-    const hourRange = { from: firstHourOf(day), to: firstHourOf(addDays(day, 1)) };
-    ledger.publishDetailedHours({ day, usage: toUsageRows(usage, ledger.names), hourRange });
+    keepDetail(ledger, { usage }, day);
     const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) } };
     const whole = answered(ledger, query, moment).total.cost;
     expect(whole).toBe(300n * 60_123_456_789_012n + (299n * 300n) / 2n);
@@ -805,15 +802,6 @@ describe('a question without an answer', () => {
     });
   });
 });
-
-/** Publishes the hourly figures of the 30 days before a day. */
-function keepHours(ledger: Ledger, { start, usage }: Books, { nowMs }: Moment, before: Day): void {
-  for (let day = Math.max(start, before - 30) as Day; day < before; day = addDays(day, 1)) {
-    const ofDay = usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);
-    const range = { from: day, to: addDays(day, 1) };
-    ledger.publishHours({ range, usage: toUsageRows(ofDay, ledger.names), withoutUsage: [], nowMs });
-  }
-}
 
 function answered(ledger: Ledger, query: CostQuery, { nowMs }: Moment): CostAnswer {
   const result = answerQuery(ledger, query, nowMs);
