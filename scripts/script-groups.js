@@ -79,10 +79,10 @@ const OVERVIEW = [
   'core/query/(spans|row-id|is-change-unsure|unknown-range)',
   'messages/(query-answer|runway)',
   'messages/en/(overview|overview-gap|overview-grid|overview-anomalies|comparison|scope|no-answer|calendar|ranges|lists)',
-  'messages/en/(query-answers|runway|key-status)',
+  'messages/en/(query-answers|runway|key-status|key-filter-line)',
   'panels/charts/(series-tone|cell-grid)',
   'panels/overview/(?!team-limits)[\\w-]+',
-  'panels/parts/(answer-fault|rounded-money|range-words|filter-line|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice|unknown-values|why-not-compared)',
+  'panels/parts/(answer-fault|rounded-money|range-words|filter-line|filter-model|list-shares|change-words|named-amounts|unknown-range|choose-keys|key-choice|unknown-values|why-not-compared)',
   'panels/scope/[\\w-]+',
 ];
 

@@ -82,6 +82,7 @@ import type { saveFileWords as saveFiles } from './en/save-files.ts';
 import type { saveWords as save } from './en/save.ts';
 import type { savingsWords as savings } from './en/savings.ts';
 import type { scopeWords as scope } from './en/scope.ts';
+import type { selectedKeysWords as selectedKeys } from './en/selected-keys.ts';
 import type { sessionEndWords as sessionEnds } from './en/session-ends.ts';
 import type { settingFaultWords as settingFaults } from './en/setting-faults.ts';
 import type { settingsBudgetWords as settingsBudget } from './en/settings-budget.ts';
@@ -191,6 +192,7 @@ export interface Catalogue {
   readonly save: Words<typeof save>;
   readonly savings: Words<typeof savings>;
   readonly scope: Words<typeof scope>;
+  readonly selectedKeys: Words<typeof selectedKeys>;
   readonly sessionEnds: Words<typeof sessionEnds>;
   readonly settingFaults: Words<typeof settingFaults>;
   readonly settingsBudget: Words<typeof settingsBudget>;

@@ -14,7 +14,7 @@ import { toIntradayModel } from './intraday/model.ts';
 import { toModelsModel } from './models/model.ts';
 import { toMonthsModel } from './months/model.ts';
 import { monthNameWords, timeWords } from './parts/calendar-words.ts';
-import { toFilterModel } from './parts/filter-words.ts';
+import { toFilterModel } from './parts/filter-model.ts';
 import { filterNames } from './parts/list-sentences.ts';
 import { withDoubts } from './parts/month-doubts.ts';
 import { provenance } from './parts/provenance.ts';

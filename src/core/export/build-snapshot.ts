@@ -42,7 +42,7 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     dataSource: status.dataSource,
     currency: shown,
     exchangeRate: exchangeRateOf(status.rates, rate, reports.computedAt),
-    filter: apiKeyIds === null ? null : { apiKeyIds },
+    filter: apiKeyIds === null ? null : { apiKeyIds, unknownApiKeyIds: reports.unknownKeys },
     lastUpdate: instantOrNull(status.lastUpdate),
     since: dayOrNull(reports.since),
     billedThrough: dayOrNull(reports.billedThrough),

@@ -10,6 +10,7 @@ import type { DayRange } from '../provider/contract.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 import { costTypeWords } from './cost-type-words.ts';
+import { plainText } from './plain-text.ts';
 import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
@@ -57,10 +58,11 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
  * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
-  const { selection, billedThrough, isComplete } = reports;
+  const { selection, unknownKeys, billedThrough, isComplete } = reports;
   const since = unknownSince(reports);
   const parts: string[] = [];
   if (selection.apiKeyIds !== null) parts.push(`selected API keys: ${selection.apiKeyIds.length}`);
+  if (unknownKeys.length > 0) parts.push(`no API key has the id: ${unknownKeys.map(plainText).join(' ')}`);
   if (billedThrough !== null) parts.push(`billed through ${formatDay(billedThrough)}`);
   if (since !== null) parts.push(`no figures since ${formatDay(dayOf(since))}`);
   parts.push(...doubtsOf({ ...basis, estimated: false }));

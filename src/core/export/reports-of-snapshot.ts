@@ -31,6 +31,7 @@ export function reportsOfSnapshot(snapshot: SnapshotFile, selection: Selection):
   return {
     computedAt,
     selection: { ...selection, apiKeyIds: filter },
+    unknownKeys: snapshot.filter?.unknownApiKeyIds ?? [],
     since,
     billedThrough: dayOrNull(snapshot.billedThrough),
     // Early in the day, the provider has not reported any usage of today. Usage of earlier days is known.

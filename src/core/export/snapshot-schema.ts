@@ -161,7 +161,10 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
       stale: { type: 'boolean', description: 'Older than two days' },
     }),
     filter: orNull(
-      objectOf<NonNullable<Snapshot['filter']>>({ apiKeyIds: listOf(orNull(text)) }),
+      objectOf<NonNullable<Snapshot['filter']>>({
+        apiKeyIds: listOf(orNull(text)),
+        unknownApiKeyIds: listOf(text, 'Those of the ids that no API key has; the figures include no cost for them'),
+      }),
       'The API keys that all figures except the limit are for; null is the whole organization. The bill does not name API keys, so the cost of a billed day is the part of the bill that the usage of these keys explains. The status of a day is that of the whole organization',
     ),
     lastUpdate: orNull(instant, 'When all figures were last loaded from the provider'),

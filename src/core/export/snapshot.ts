@@ -95,7 +95,11 @@ export interface Snapshot {
     readonly source: string | null;
     readonly stale: boolean;
   };
-  readonly filter: { readonly apiKeyIds: readonly (string | null)[] } | null;
+  /** the selected API keys; `unknownApiKeyIds` are those of their ids that no API key has */
+  readonly filter: {
+    readonly apiKeyIds: readonly (string | null)[];
+    readonly unknownApiKeyIds: readonly string[];
+  } | null;
   readonly lastUpdate: string | null;
   readonly since: string | null;
   readonly billedThrough: string | null;

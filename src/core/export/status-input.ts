@@ -52,6 +52,7 @@ export interface StatusWords {
   leftOut(charges: string): string;
   readonly demo: string;
   readonly selectedKeys: string;
+  unknownKeys(count: number): string;
   readonly nearLimit: string;
   readonly over90: string;
   readonly overLimit: string;

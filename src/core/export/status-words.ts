@@ -96,6 +96,8 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
+  const unknownKeys = reports?.unknownKeys.length ?? 0;
+  if (unknownKeys > 0) marks.push(words.unknownKeys(unknownKeys));
   const mark = limitMark(level, share, words);
   if (mark !== null) marks.push(mark);
   return marks;

@@ -13,7 +13,7 @@ const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false 
  */
 export function upgradeSnapshot(value: unknown): unknown {
   if (!isFields(value)) return value;
-  const { monthly, models, workspaces, intraday, spendLimit } = value;
+  const { monthly, models, workspaces, intraday, spendLimit, filter } = value;
   return {
     knownThrough: value['intradayAsOf'] ?? null,
     isPartial: false,
@@ -24,6 +24,7 @@ export function upgradeSnapshot(value: unknown): unknown {
     intradayReported: null,
     prepaid: null,
     ...value,
+    filter: isFields(filter) ? { unknownApiKeyIds: [], ...filter } : filter,
     monthly: each(monthly, (month) => ({
       status: month['estimated'] === true ? 'estimated' : 'billed',
       unknownDays: 0,

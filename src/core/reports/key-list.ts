@@ -4,6 +4,7 @@
  */
 import type { Ledger } from '../ledger/ledger.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
+import type { Selection } from './reports.ts';
 
 export interface KeyEntry {
   /** the provider's id of the key; null is console use without a key */
@@ -33,6 +34,25 @@ const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, work
  * the operating system.
  */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
+  return [...keyEntries(ledger).sort(byName), CONSOLE];
+}
+
+/**
+ * Returns the ids that no API key has. Example: of `['apikey_01…', 'checkout']`, the result is `['checkout']`, because
+ * that is the name of a key. The result is empty if the provider's list is not loaded.
+ * @param ids ids as in a selection; null is the whole organization
+ * @param keys as `keyList` returns them
+ */
+export function unknownKeyIds(
+  ids: Selection['apiKeyIds'],
+  keys: readonly Pick<KeyEntry, 'id' | 'status'>[],
+): readonly string[] {
+  if (ids === null || !keys.some(({ status }) => status !== null)) return [];
+  const known = new Set(keys.map(({ id }) => id));
+  return ids.filter((id): id is string => id !== null && !known.has(id));
+}
+
+function keyEntries(ledger: Ledger): KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));
   const defaultId = workspaces.find(({ isDefault }) => isDefault)?.id;
@@ -50,7 +70,7 @@ export function keyList(ledger: Ledger): readonly KeyEntry[] {
   for (const id of ledger.names.keys.texts()) {
     if (!listed.has(id)) entries.push({ ...CONSOLE, id, name: id });
   }
-  return [...entries.sort(byName), CONSOLE];
+  return entries;
 }
 
 function byName(a: KeyEntry, b: KeyEntry): number {

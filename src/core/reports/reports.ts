@@ -312,6 +312,11 @@ export interface Reports {
   /** when the reports were computed, ms since the epoch */
   readonly computedAt: number;
   readonly selection: Selection;
+  /**
+   * the selected ids that no API key has, neither in the provider's list nor in usage: nothing is included for them.
+   * Empty if the provider's list is not loaded
+   */
+  readonly unknownKeys: readonly string[];
   /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
   /**

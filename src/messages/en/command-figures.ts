@@ -3,9 +3,19 @@
  * where the printed figures come from.
  */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const commandFigureWords = inLanguage('commandFigures', {
   demo: 'These are invented figures of a demo organization.',
+  /** @param more how many other selected ids no API key has */
+  unknownKeys: (ids: readonly string[], more: number) => {
+    const all = locale.list(more === 0 ? ids : [...ids, `${locale.number(more)} more`]);
+    const what = locale.plural(ids.length + more, {
+      one: `No API key has the selected id ${all}, so the figures include no cost for it.`,
+      other: `No API keys have the selected ids ${all}, so the figures include no cost for them.`,
+    });
+    return `${what} To show all API keys, run "outlay settings set apiKeyIds all".`;
+  },
   nothingStored:
     'No Outlay with these options is running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
   runsDemo:

@@ -1,5 +1,6 @@
 /** Sentences of `outlay settings`. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const commandSettingWords = inLanguage('commandSettings', {
   about: 'read and change settings',
@@ -30,6 +31,24 @@ export const commandSettingWords = inLanguage('commandSettings', {
   unknown: (name: string, names: string) => `There is no setting '${name}'. The settings are ${names}.`,
   unknownHere: (name: string) => `${name} is not a setting of this version.`,
   ofScreen: (name: string) => `${name} is set separately in each browser. Change it on Outlay’s page in a browser.`,
+  noKeyWithId: (id: string) => `No API key has the id “${id}”.`,
+  /** @param ids the ids of the `count` keys with this name, for example `apikey_01 and apikey_02` */
+  keyName: (name: string, ids: string, count: number) =>
+    locale.plural(count, {
+      one: `“${name}” is the name of an API key, not its id. The id of this key is ${ids}.`,
+      other: `“${name}” is the name of several API keys, not an id. The ids of these keys are ${ids}.`,
+    }),
+  moreKeyIds: (count: number) =>
+    locale.plural(count, {
+      one: 'No API key has 1 other of these ids.',
+      other: `No API key has ${locale.number(count)} others of these ids.`,
+    }),
+  keyIdsRefused:
+    'Nothing was changed. "outlay query --by api-key --format csv" prints the ids of keys. If a key is new, run "outlay refresh", then try again.',
+  keyIdsImported:
+    'Figures include no cost for such ids. To show all API keys, run "outlay settings set apiKeyIds all".',
+  keyIdsNotChecked:
+    'Outlay could not check these ids, because the API keys of your organization are not loaded. Figures include no cost for ids that no key has.',
   fault: (name: string, problem: string) => `${name}: ${problem}`,
   notKeptByRunning:
     'The running Outlay could not save the settings. The disk may be full or the folder not writable. Nothing was changed.',

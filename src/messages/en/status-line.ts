@@ -28,6 +28,11 @@ export const statusLineWords = inLanguage('statusLine', {
   leftOut: (charges: string) => `estimates do not include ${charges}`,
   demo: 'demo',
   selectedKeys: 'selected keys',
+  unknownKeys: (count: number) =>
+    locale.plural(count, {
+      one: '1 selected key does not exist',
+      other: `${locale.number(count)} selected keys do not exist`,
+    }),
   nearLimit: 'near limit',
   over90: 'over 90% of limit',
   overLimit: 'over limit',

@@ -18,7 +18,7 @@ import { explainFaultSentence, explanationSentences, sharedSentences } from '../
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { NamedAmount } from '../parts/change-words.ts';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';

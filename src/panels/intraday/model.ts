@@ -11,7 +11,7 @@ import { breakdown } from '../parts/breakdown.ts';
 import { providerTime } from '../../core/engine/provider-day.ts';
 import { fullDayWords, timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { toLockedModel, type LockedModel } from '../parts/locked-words.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

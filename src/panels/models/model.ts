@@ -14,7 +14,7 @@ import { breakdown, totalBreakdown, type BreakdownItem } from '../parts/breakdow
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
 import { displayName } from '../parts/display-name.ts';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { allTimeNote } from '../parts/history-words.ts';
 import { limitPills, type LimitPill } from '../parts/limit-words.ts';
 import { listShares, type ListShare } from '../parts/list-shares.ts';

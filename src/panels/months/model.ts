@@ -12,7 +12,7 @@ import { locale } from '../../messages/locale.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { monthWords as words } from '../../messages/en/months.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { historyLimitSentence } from '../../messages/sureness.ts';

@@ -19,7 +19,7 @@ import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { overviewGapWords } from '../../messages/en/overview-gap.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { shareModel } from '../parts/model-cache.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Distribution, Stack, Text } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
 import { FilterLine } from './filter-line.tsx';
-import type { FilterModel } from './filter-words.ts';
+import type { FilterModel } from './filter-model.ts';
 import type { ListActions } from './list-actions.ts';
 import { RankedList } from './ranked-list.tsx';
 import type { RankedListModel } from './ranked-list-model.ts';

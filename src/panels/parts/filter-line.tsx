@@ -2,7 +2,7 @@
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import type { ReactNode } from 'react';
 import { Button, Pill, Stack, Text } from '../kit/words.tsx';
-import type { FilterModel } from './filter-words.ts';
+import type { FilterModel } from './filter-model.ts';
 
 interface Props {
   /** id of the panel; the ids of its controls begin with this id, so that they are unique in the 3D room */

@@ -9,7 +9,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords as words } from '../../messages/en/savings.ts';
 import { savingsSentences } from '../../messages/savings.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { whenWords } from '../parts/range-words.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Notice, Stack, Text } from '../kit/words.tsx';
 import { noAnswerWords } from '../../messages/en/no-answer.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
-import type { FilterModel } from '../parts/filter-words.ts';
+import type { FilterModel } from '../parts/filter-model.ts';
 import type { ScopeActions } from './scope-actions.ts';
 import type { ScopeBarModel } from './scope-bar-model.ts';
 import { ScopeBar } from './scope-bar.tsx';

@@ -3,7 +3,8 @@ import { settingsKeysWords as keyWords } from '../../messages/en/settings-keys.t
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
-import { countWords, toFilterModel } from '../parts/filter-words.ts';
+import { toFilterModel } from '../parts/filter-model.ts';
+import { countWords } from '../parts/filter-words.ts';
 import { keyChoice, type KeyChoice } from '../parts/key-choice.ts';
 import { keyName } from '../parts/key-name.ts';
 

@@ -71,7 +71,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
     limit: limitTile(input, budget, isOfKeys),
     monthEnd: monthEndTile(input, budget, isOfKeys),
     today: { ...todayTile(input, reports), trend: lastDays(input, reports) },
-    keys: selection.apiKeyIds === null ? null : chosenKeysWords(selection.apiKeyIds, keys),
+    keys: selection.apiKeyIds === null ? null : chosenKeysWords(selection.apiKeyIds, keys, reports),
     pills: isDoubted
       ? withDoubts(provenance(reports.summary.basis, reports.billedThrough), running, since).pills.filter(
           ({ id }) => !UNMARKED.has(id) && !(isUnbilledSaid && id === 'estimate'),

@@ -12,7 +12,7 @@ import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.
 import { summaryWords } from '../../messages/en/summary.ts';
 import { spentWords } from '../parts/budget-words.ts';
 import { fullDayWords, monthNameWords } from '../parts/calendar-words.ts';
-import { countWords } from '../parts/filter-words.ts';
+import { shownKeysCount } from '../parts/filter-words.ts';
 import { isMonthUnknown } from '../../core/reports/is-month-unknown.ts';
 import { lacksLeftOutDays } from '../parts/month-doubts.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -28,10 +28,9 @@ const changes = summaryWords.change;
 export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   const { summary, organization } = reports;
   const write = moneyWriter(state);
-  const { apiKeyIds } = reports.selection;
   const month = monthNameWords(summary.month);
   const { title } = words;
-  const keys = apiKeyIds === null ? null : countWords(apiKeyIds.length, state.keys?.length ?? 0);
+  const keys = shownKeysCount(reports.selection.apiKeyIds, state.keys, reports);
   const label = keys === null ? words.label(month) : words.labelOfKeys(month, keys);
   if (isMonthLoading(reports, state.status)) {
     return { label, value: words.loading, note: null, title, facts: [], sentences: [words.loadingText] };

@@ -13,7 +13,7 @@ import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
-import { countWords } from '../parts/filter-words.ts';
+import { shownKeysCount } from '../parts/filter-words.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
 import { providerTime } from '../../core/engine/provider-day.ts';
 import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
@@ -42,9 +42,8 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   const { lastUpdate } = state.status;
   const now = providerTime(state.status, nowMs);
   const { title } = words;
-  const { apiKeyIds } = reports.selection;
-  const label =
-    apiKeyIds === null ? words.label : words.labelOfKeys(countWords(apiKeyIds.length, state.keys?.length ?? 0));
+  const keys = shownKeysCount(reports.selection.apiKeyIds, state.keys, reports);
+  const label = keys === null ? words.label : words.labelOfKeys(keys);
   const since = unknownSince(reports);
   const write = moneyWriter(state);
   const isUnknown = since !== null && reports.days.at(-1)?.status === 'unknown';
@@ -60,7 +59,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): Today
   }
   // Early in the day, the provider has not reported any usage of today. The cost of today is then too low to compare.
   const isReported = !isTodayUnknown(reports);
-  const usual = apiKeyIds === null && isReported ? reports.usualToday : null;
+  const usual = keys === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
   return {
     label,

@@ -10,7 +10,7 @@ import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { breakdown, totalBreakdown, type BreakdownItem, type BreakdownSource } from '../parts/breakdown.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
-import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { allTimeNote } from '../parts/history-words.ts';
 import type { ListActions } from '../parts/list-actions.ts';
 import { listShares } from '../parts/list-shares.ts';

@@ -273,6 +273,14 @@ describe('every CSV', () => {
     }
   });
 
+  it('names the selected ids that no API key has', () => {
+    const selection = { apiKeyIds: ['a', 'b'], intradayKeys: Infinity, monthKeys: Infinity };
+    for (const kind of CSV_EXPORTS) {
+      const last = table(kind, someReports({ selection, unknownKeys: ['b'] })).rows.at(-1);
+      expect(last?.at(-2)).toContain('no API key has the id: b');
+    }
+  });
+
   it('names in the grand total the months whose days the provider left out', () => {
     const { months } = someReports();
     const partial = months.map((month, index) => ({ ...month, isPartial: index === 1 }));

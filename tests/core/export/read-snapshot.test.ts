@@ -82,7 +82,7 @@ describe('a snapshot that is read back', () => {
       [false, false],
       [true, false],
     ]);
-    expect(await basesOf({ ...snapshot, filter: { apiKeyIds: ['a'] } })).toEqual([
+    expect(await basesOf({ ...snapshot, filter: { apiKeyIds: ['a'], unknownApiKeyIds: [] } })).toEqual([
       [false, true],
       [false, false],
       [false, true],
@@ -121,7 +121,7 @@ describe('a snapshot that is read back', () => {
       notificationThresholds: [],
     };
     const monthly = snapshot.monthly.map((month) => ({ ...month, unpricedTokens: 0 }));
-    const ofKeys: Snapshot = { ...snapshot, filter: { apiKeyIds: ['a'] }, monthly, spendLimit };
+    const ofKeys: Snapshot = { ...snapshot, filter: { apiKeyIds: ['a'], unknownApiKeyIds: [] }, monthly, spendLimit };
     const { organization } = await createSnapshotEngine(ofKeys).reports(EVERYTHING);
     // Only files of older versions lack the billed part.
     expect([organization.billed, organization.estimated]).toEqual([pico(0), pico(6)]);

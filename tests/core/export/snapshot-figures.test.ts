@@ -277,7 +277,7 @@ describe('the shape of a snapshot', () => {
   it('with a filter holds what its keys cost, and says which', async () => {
     const selection = { apiKeyIds: ['apikey_two', null], intradayKeys: Infinity, monthKeys: Infinity };
     const snapshot = await readSnapshot(organization, { selection });
-    expect(snapshot.filter).toEqual({ apiKeyIds: ['apikey_two', null] });
+    expect(snapshot.filter).toEqual({ apiKeyIds: ['apikey_two', null], unknownApiKeyIds: [] });
     expect(snapshot).toMatchObject({ totalCost: 1.002004, totalCostWorkspaces: 1.002004, intradayCost: 0.002004 });
     expect(snapshot.monthly[0]).toMatchObject({ cost: 1.002004, inputTokens: 201, unattributedCost: 0 });
     expect(snapshot.workspaces[0]).toMatchObject({ id: null, name: 'Default', cost: 1.002004 });

@@ -51,7 +51,10 @@ describe.each(SEEDS)('of organization %i', (seed) => {
     const chosen = used.filter((_, index) => index % 2 === seed % 2);
     const apiKeyIds = [...chosen, 'apikey_nobody_has'];
     const snapshots = await read(CURRENCIES, { selection: { ...EVERY_KEY, apiKeyIds } });
-    for (const snapshot of snapshots) expectOnly(snapshot, oracle, new Set(chosen));
+    for (const snapshot of snapshots) {
+      expectOnly(snapshot, oracle, new Set(chosen));
+      expect(snapshot.filter).toEqual({ apiKeyIds, unknownApiKeyIds: ['apikey_nobody_has'] });
+    }
   });
 
   it('snapshots key by key, with what no key explains, sum to the whole', async () => {

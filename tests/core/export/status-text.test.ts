@@ -153,6 +153,10 @@ describe('the status text', () => {
     expect(statusText('xbar', demo)).toContain('Demo: invented figures');
     const selection = { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 };
     expect(statusText('plain', input({ reports: someReports({ selection }) }))).toBe('$8,422.81 · selected keys');
+    const unknown = someReports({ selection, unknownKeys: ['a'] });
+    expect(statusText('plain', input({ reports: unknown }))).toBe(
+      '$8,422.81 · selected keys · 1 selected key does not exist',
+    );
     const partial = someReports({ isComplete: false });
     expect(statusText('plain', input({ mode: 'all-time', reports: partial }))).toBe('$39,518.28 loaded so far');
   });

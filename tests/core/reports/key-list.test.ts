@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createDictionary } from '../../../src/core/model/dictionary.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { createNames } from '../../../src/core/model/names.ts';
-import { keyList } from '../../../src/core/reports/key-list.ts';
+import { keyList, unknownKeyIds } from '../../../src/core/reports/key-list.ts';
 
 function aKey(id: string, name: string, workspaceId: string | null = null) {
   return { id, name, status: 'active', hint: 'sk-ant-api03-R2D...igAA', createdAt: 0, workspaceId };
@@ -47,4 +47,15 @@ it('lists a key once, also one that only usage knows, under its id', () => {
 it('names the workspace of a key where it is not the default one', () => {
   const workspaces = keyList(ledgerOf([])).map(({ workspace }) => workspace);
   expect(workspaces).toEqual([null, null, 'Support', null]);
+});
+
+it('finds ids that no key has, also if they are names of keys', () => {
+  const keys = keyList(ledgerOf(['gone']));
+  expect(unknownKeyIds(['k1', 'gone', null, 'triage', 'K2'], keys)).toEqual(['triage', 'K2']);
+  expect(unknownKeyIds(null, keys)).toEqual([]);
+});
+
+it('calls no id unknown while the provider’s list is not loaded', () => {
+  const used = keyList(ledgerOf(['gone'])).filter(({ status }) => status === null);
+  expect(unknownKeyIds(['k1'], used)).toEqual([]);
 });

@@ -4,9 +4,10 @@
  */
 import { expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
-import { countWords, toFilterModel } from '../../../src/panels/parts/filter-words.ts';
+import { toFilterModel } from '../../../src/panels/parts/filter-model.ts';
+import { countWords } from '../../../src/panels/parts/filter-words.ts';
 import { aHost } from '../fixtures/a-host.ts';
-import { aState } from '../fixtures/some-reports.ts';
+import { aState, someReports } from '../fixtures/some-reports.ts';
 
 const keys: readonly KeyEntry[] = Array.from({ length: 5000 }, (_, index) => ({
   id: `key_${index}`,
@@ -35,6 +36,13 @@ it('names the keys that are shown, up to three of them', () => {
   expect(detail(['key_1', 'key_2', 'key_3', 'key_4', 'key_5'])).toMatch(/^Only key 1, key 2, key 3 and 2 more\./);
   // If a key is not in the list yet, its id is shown.
   expect(detail(['key_9999'])).toMatch(/^Only key_9999\./);
+});
+
+it('marks ids that no key has, and names them first', () => {
+  const apiKeyIds = ['key_1', 'key_2', 'key_3', 'checkout'];
+  const state = aState({ keys, settings: { apiKeyIds }, reports: someReports({ unknownKeys: ['checkout'] }) });
+  expect(toFilterModel(state)?.text).toBe('3 of 5,000 keys shown');
+  expect(toFilterModel(state)?.detail).toMatch(/^Only checkout \(no key has this id\), key 1, key 2 and 1 more\./);
 });
 
 it('keeps a filter that is too large for the free plan, and says that it does not act', () => {

@@ -89,6 +89,15 @@ describe('the month', () => {
     expect(barOf({}, { keys }).keys).toBeNull();
   });
 
+  it('says that no key has a selected id, and does not count it', () => {
+    const keys = [aKeyEntry('apikey_1', 'checkout'), aKeyEntry('apikey_2', 'support')];
+    const selection = { ...someReports().selection, apiKeyIds: ['checkout'] };
+    const bar = barOf({ selection, unknownKeys: ['checkout'] }, { keys, settings: { apiKeyIds: ['checkout'] } });
+    expect(bar.keys).toBe('Only checkout (no key has this id)');
+    expect(bar.month.label).toBe('November so far, 0 of 2 keys');
+    expect(bar.today.label).toBe('Today so far, 0 of 2 keys, estimated');
+  });
+
   it.each([
     [8149.39, 6011.2, 'up', '36% more than 1–20 Oct, without today'],
     [150, 160, 'down', '6.2% less than 1–20 Oct, without today'],

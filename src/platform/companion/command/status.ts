@@ -19,6 +19,7 @@ import { faultExitCode, faultSentence } from './fault-sentence.ts';
 import { budgetOfFigures } from './figures/budget-of-figures.ts';
 import { everything } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
+import { unknownKeySentences } from './figures/unknown-keys.ts';
 import type { CommandContext } from './command-context.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
@@ -76,7 +77,10 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const shown = shownRate(options.currency ?? settings.currency, now.rates, terminal);
     const cost = costNow(mode, reports);
     const unpriced = cost.kind === 'known' ? cost.unpricedTokens : 0;
-    const missing = reports === null || now.dataSource === 'demo' ? [] : missingSentences(reports, unpriced);
+    const missing =
+      reports === null || now.dataSource === 'demo'
+        ? []
+        : [...unknownKeySentences(reports), ...missingSentences(reports, unpriced)];
     for (const sentence of missing) printProblem(terminal, sentence);
     await terminal.out(
       `${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs, words: statusWords })}\n`,

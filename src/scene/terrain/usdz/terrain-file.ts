@@ -8,7 +8,7 @@ import { providerDay } from '../../../core/engine/provider-day.ts';
 import { roomPalette, roomTypeSize } from '../../../panels/kit/spatial/room-look.ts';
 import { toGridAnswer } from '../../../panels/overview/grid-model.ts';
 import { fullDayWords } from '../../../panels/parts/calendar-words.ts';
-import { toFilterModel } from '../../../panels/parts/filter-words.ts';
+import { toFilterModel } from '../../../panels/parts/filter-model.ts';
 import type { PanelInput } from '../../../panels/parts/panel-input.ts';
 import { toScopeBar } from '../../../panels/scope/scope-bar-model.ts';
 import { terrainBoxes } from '../terrain-boxes.ts';

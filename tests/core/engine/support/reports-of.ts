@@ -53,6 +53,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
   return {
     computedAt,
     selection,
+    unknownKeys: [],
     since: null,
     billedThrough: null,
     usageThrough: null,

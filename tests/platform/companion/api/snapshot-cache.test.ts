@@ -142,7 +142,7 @@ describe('the snapshot that is kept', () => {
     expect(now()?.currency).toBe('EUR');
     change({ apiKeyIds: ['apikey_01'] });
     await answer(WHOLE);
-    expect(now()?.filter).toEqual({ apiKeyIds: ['apikey_01'] });
+    expect(now()?.filter).toEqual({ apiKeyIds: ['apikey_01'], unknownApiKeyIds: [] });
     change({ spendLimit: '250', thresholds: ['100', '200.50'] });
     await answer(WHOLE);
     expect(now()?.spendLimit).toMatchObject({ notificationThresholds: expect.any(Array) as number[] });

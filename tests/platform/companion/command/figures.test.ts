@@ -88,6 +88,16 @@ describe('figures of the running Outlay', () => {
   });
 });
 
+describe('figures of selected ids that no API key has', () => {
+  it.each(COMMANDS)('for %j are printed, and standard error names the ids', async (args) => {
+    const context = await aCommandContext({ isRunning: true, settings: { apiKeyIds: ['checkout', 'apikey_01'] } });
+    const reports = wholeReports({ unknownKeys: ['checkout'] });
+    context.engine.reports = (selection) => Promise.resolve({ ...reports, selection });
+    expect(await runInContext(context, ...args)).toBe(0);
+    expect(context.terminal.printed.err).toContain('No API key has the selected id checkout');
+  });
+});
+
 describe('figures of a provider that has not answered since', () => {
   it.each(COMMANDS)('for %j are printed, and standard error says since when they are not known', async (args) => {
     const context = await aCommandContext({ isRunning: true });

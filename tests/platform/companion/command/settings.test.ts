@@ -8,11 +8,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { fail } from '../../../../src/core/base/result.ts';
+import type { KeyEntry } from '../../../../src/core/reports/key-list.ts';
 import type { SettingsChange } from '../../../../src/core/settings/settings.ts';
 import type { ControlClient } from '../../../../src/platform/companion/control/control-client.ts';
 import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 import { theRunning } from './support/the-running.ts';
+
+function aKey(id: string, name: string): KeyEntry {
+  return { id, name, hint: null, status: 'active', workspace: null, workspaceId: null };
+}
 
 describe('outlay settings get', () => {
   it('prints one value or all, as text that set takes back', async () => {
@@ -149,6 +154,58 @@ describe('outlay settings set', () => {
     context.settings.isFull = true;
     expect(await runInContext(context, 'settings', 'set', 'currency', 'EUR')).toBe(1);
     expect(context.terminal.printed.err).toContain('could not be saved');
+  });
+});
+
+describe('outlay settings set apiKeyIds', () => {
+  const keys = [aKey('apikey_01', 'checkout'), aKey('apikey_02', 'lab'), aKey('apikey_03', 'Lab')];
+
+  it.each([false, true])(
+    'refuses ids that no key has, and says which id a name means (running: %s)',
+    async (isRunning) => {
+      const context = await aCommandContext({ isRunning });
+      context.engine.keys = () => Promise.resolve(keys);
+      const ids = 'apikey_01,Checkout,lab,apikey_nobody';
+      expect(await runInContext(context, 'settings', 'set', 'apiKeyIds', ids)).toBe(2);
+      expect((await context.settings.load()).apiKeyIds).toBeNull();
+      const { err, out } = context.terminal.printed;
+      expect(out).toBe('');
+      expect(err).toContain('“Checkout” is the name of an API key, not its id. The id of this key is apikey_01.');
+      expect(err).toContain('“lab” is the name of several API keys');
+      expect(err).toContain('apikey_02 and apikey_03');
+      expect(err).toContain('No API key has the id “apikey_nobody”.');
+      expect(err).toContain('Nothing was changed.');
+    },
+  );
+
+  it.each([false, true])('accepts ids that keys have (running: %s)', async (isRunning) => {
+    const context = await aCommandContext({ isRunning });
+    context.engine.keys = () => Promise.resolve(keys);
+    expect(await runInContext(context, 'settings', 'set', 'apiKeyIds', 'apikey_02,console')).toBe(0);
+    expect((await context.settings.load()).apiKeyIds).toEqual(['apikey_02', null]);
+    expect(context.terminal.printed.err).toBe('');
+  });
+
+  it('accepts ids with a note while the API keys are not loaded, or are those of the demo', async () => {
+    const empty = await aCommandContext({ isStored: false });
+    const demo = await aCommandContext({ isRunning: true });
+    demo.engine.change({ dataSource: 'demo' });
+    demo.engine.keys = () => Promise.resolve(keys);
+    for (const context of [empty, demo]) {
+      expect(await runInContext(context, 'settings', 'set', 'apiKeyIds', 'apikey_9')).toBe(0);
+      expect((await context.settings.load()).apiKeyIds).toEqual(['apikey_9']);
+      expect(context.terminal.printed.err).toContain('could not check these ids');
+    }
+  });
+
+  it('imports ids of a file that no key has, and names them', async () => {
+    const context = await aCommandContext();
+    context.engine.keys = () => Promise.resolve(keys);
+    context.terminal.input.end(JSON.stringify({ outlaySettings: 1, settings: { apiKeyIds: ['checkout'] } }));
+    expect(await runInContext(context, 'settings', 'import')).toBe(0);
+    expect((await context.settings.load()).apiKeyIds).toEqual(['checkout']);
+    expect(context.terminal.printed.err).toContain('The id of this key is apikey_01.');
+    expect(context.terminal.printed.err).toContain('Figures include no cost for such ids.');
   });
 });
 

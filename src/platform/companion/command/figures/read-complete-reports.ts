@@ -14,6 +14,7 @@ import { degradedSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 import { printRefreshProblem } from './print-refresh-problem.ts';
+import { unknownKeySentences } from './unknown-keys.ts';
 import { printProblem } from '../print-problem.ts';
 
 /**
@@ -34,7 +35,8 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   if (dataSource !== 'demo') {
     const missing = missingSentences(reports, reports.totalBasis.unpricedTokens);
     const limit = historyLimit === null ? [] : [historyLimitSentence(historyLimit)];
-    for (const sentence of [...limit, ...missing, ...degraded.map(degradedSentence)]) printProblem(terminal, sentence);
+    for (const sentence of [...unknownKeySentences(reports), ...limit, ...missing, ...degraded.map(degradedSentence)])
+      printProblem(terminal, sentence);
   }
   return ok(reports);
 }

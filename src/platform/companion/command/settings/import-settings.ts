@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
+import type { Settings } from '../../../../core/settings/settings.ts';
 import { importSettings } from '../../../../core/settings/settings-text.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
 import { examplesText } from '../arguments/examples.ts';
@@ -11,6 +12,7 @@ import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { readAllInput } from '../read-input.ts';
+import { keyIdProblems } from './key-id-problems.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { inTurn, keepSettings, settingsInForce } from './settings-in-force.ts';
 import { printProblem } from '../print-problem.ts';
@@ -52,6 +54,17 @@ async function saveImported(text: string, context: CommandContext): Promise<Exit
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;
   for (const { name, fault } of refused) printProblem(terminal, words.notImported(settingSentence(name, fault)));
+  await warnOfKeyIds(change.apiKeyIds ?? null, context);
   await terminal.out(`${count === 0 ? words.nothingImported : words.imported}\n`);
   return count === 0 && refused.length > 0 ? EXIT.failed : EXIT.done;
+}
+
+/**
+ * Prints which imported ids belong to no API key. They are imported all the same: the file may list keys that are gone,
+ * or be of another organization, and the figures say so.
+ */
+async function warnOfKeyIds(apiKeyIds: Settings['apiKeyIds'], context: CommandContext): Promise<void> {
+  const { unknown, isChecked } = await keyIdProblems(apiKeyIds, context);
+  const sentences = unknown.length > 0 ? [...unknown, words.keyIdsImported] : isChecked ? [] : [words.keyIdsNotChecked];
+  if (sentences.length > 0) printProblem(context.terminal, words.fault('apiKeyIds', sentences.join(' ')));
 }

@@ -13,6 +13,7 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { printable } from '../printable.ts';
+import { keyIdProblems } from './key-id-problems.ts';
 import { settingNameOf, SHARED_NAMES } from './setting-name.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { settingText } from './setting-text.ts';
@@ -42,6 +43,7 @@ function toChange(name: SettingName, text: string): SettingToChange {
 }
 
 async function setSetting(change: SettingToChange, context: CommandContext): Promise<ExitCode> {
+  if (change.name === 'apiKeyIds' && !(await areKeysKnown(change.value, context))) return EXIT.wrongUsage;
   const kept = await inTurn(context, async () => {
     const settings = await settingsInForce(context);
     return keepSettings(changeOf(change.name, change.value, settings), context);
@@ -50,6 +52,18 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
   await context.terminal.out(`${change.name}  ${settingText(change.name, kept)}\n`);
   if (change.name.startsWith('api.')) await printApiState(context);
   return EXIT.done;
+}
+
+/**
+ * Whether API keys have all these ids. If some ids belong to no key, prints which ones and what to do. If the API keys
+ * are not loaded, prints that the ids could not be checked, and accepts them.
+ */
+async function areKeysKnown(apiKeyIds: SettingValues['apiKeyIds'], context: CommandContext): Promise<boolean> {
+  const { unknown, isChecked } = await keyIdProblems(apiKeyIds, context);
+  if (!isChecked) printProblem(context.terminal, words.fault('apiKeyIds', words.keyIdsNotChecked));
+  if (unknown.length === 0) return true;
+  printProblem(context.terminal, words.fault('apiKeyIds', [...unknown, words.keyIdsRefused].join(' ')));
+  return false;
 }
 
 /**
