@@ -153,6 +153,22 @@ describe('an engine whose provider answers without the bill of closed days', () 
     expect(after.months.flatMap(({ revisions, belowUsageDays }) => [...revisions, ...belowUsageDays])).toEqual([]);
   });
 
+  it('notices each time that a day loses its row', async () => {
+    const wire = await startWire(aSteadyOrganization(STEADY));
+    await wire.engine.refresh('all');
+    const statusOf = async (): Promise<string | undefined> =>
+      (await wire.engine.reports(ALL_KEYS)).days.find(({ day }) => day === parseDay('2026-11-05'))?.status;
+    const costRows = wire.organization.costRows.filter(({ day }) => day !== '2026-11-05');
+    for (let time = 0; time < 2; time += 1) {
+      wire.server.setOrganization({ ...wire.organization, costRows });
+      await nextDay(wire);
+      expect(await statusOf()).toBe('estimated');
+      wire.server.setOrganization(wire.organization);
+      await wire.engine.refresh('all');
+      expect(await statusOf()).toBe('billed');
+    }
+  });
+
   it('estimates a day that lost its row, until the row is there again', async () => {
     const wire = await startWire(aSteadyOrganization(STEADY));
     await wire.engine.refresh('all');

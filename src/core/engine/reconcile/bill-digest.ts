@@ -1,6 +1,6 @@
 /**
- * Makes a short text (digest) for each day of a bill, to detect changes. If the amount of any workspace changes, the
- * digest of that day changes.
+ * Detects changes of a day's bill. Makes a short text (digest) for each day of a bill by workspace: if the amount of any
+ * workspace changes, the digest of that day changes. For days without a digest, compares the amounts by workspace.
  */
 import type { Day } from '../../calendar/day.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
@@ -10,7 +10,15 @@ export interface DayDigest {
   readonly total: Pico;
   /** the day's total and a hash of the amounts by workspace, as text */
   readonly digest: string;
+  /** the amount of each workspace */
+  readonly rows: readonly WorkspaceDayCost[];
 }
+
+/**
+ * If two amounts differ by at most this amount, in pico-dollars, they count as equal. The amount is a millionth of a
+ * dollar, because the provider may round its figures.
+ */
+const TOLERANCE_PICO = 1_000_000n;
 
 /** Makes the digest of every day of a bill by workspace. The order of the bill's rows does not matter. */
 export function digestDays({ days, rows }: WorkspaceBill): ReadonlyMap<Day, DayDigest> {
@@ -24,7 +32,32 @@ function digestOf(rows: readonly WorkspaceDayCost[]): DayDigest {
   const lines = rows
     .filter(({ amount }) => amount !== 0n)
     .map(({ workspace, amount }) => `${workspace ?? ''}=${amount}`);
-  return { total, digest: `${total} ${hashOf(lines.toSorted().join('\n'))}` };
+  return { total, digest: `${total} ${hashOf(lines.toSorted().join('\n'))}`, rows };
+}
+
+/**
+ * Whether the amount of a workspace differs between two bills of a day. A workspace that a bill does not have costs
+ * nothing on it.
+ * @param home the id of the default workspace; null if it is not known. On a bill, its id may be null instead
+ */
+export function hasMoved(
+  before: readonly WorkspaceDayCost[],
+  now: readonly WorkspaceDayCost[],
+  home: string | null,
+): boolean {
+  const differences = new Map<string | null, bigint>();
+  const add = (workspace: string | null, amount: bigint): void => {
+    const id = workspace ?? home;
+    differences.set(id, (differences.get(id) ?? 0n) + amount);
+  };
+  for (const { workspace, amount } of before) add(workspace, -amount);
+  for (const { workspace, amount } of now) add(workspace, amount);
+  return [...differences.values()].some(isBeyondTolerance);
+}
+
+/** Whether a difference of two amounts, in pico-dollars, is larger than what rounding explains. */
+export function isBeyondTolerance(difference: bigint): boolean {
+  return difference > TOLERANCE_PICO || difference < -TOLERANCE_PICO;
 }
 
 /**

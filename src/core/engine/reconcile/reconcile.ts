@@ -1,7 +1,8 @@
 /**
  * Checks once a UTC day whether the bills of closed days have changed. A closed day is a day whose bill counts as
  * complete, so an ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last
- * answer, or with the ledger if there is none. If a day differs, bill and usage of its month are loaded again by model
+ * answer to the same query. If there is none, it is compared with the ledger, workspace by workspace: money may have
+ * moved between the load of the day and its first check. If a day differs, bill and usage of its month are loaded again by model
  * and replaced in one step. If a request of a check fails, the figures stay. The check is repeated at the next
  * refresh if the request may succeed then, otherwise on the next day.
  */
@@ -9,12 +10,12 @@ import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal, Log, Store } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import { NOTHING, type Pico } from '../../money/pico.ts';
+import { NOTHING } from '../../money/pico.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
-import { digestDays, type DayDigest } from './bill-digest.ts';
+import { digestDays, hasMoved, isBeyondTolerance, type DayDigest } from './bill-digest.ts';
 import {
   decodeCheckRecord,
   encodeCheckRecord,
@@ -24,6 +25,7 @@ import {
   type CheckRecord,
 } from './check-record.ts';
 import { planChecks } from './plan-checks.ts';
+import { storedBill } from './stored-bill.ts';
 
 export interface Reconciliation {
   /** reads the saved record of the current organization; must be called first in a refresh */
@@ -51,12 +53,6 @@ export interface ReconciliationOptions {
 
 const NAME = 'checks';
 
-/**
- * If a day's bill differs from the ledger by at most this amount, in pico-dollars, it counts as unchanged. The amount
- * is a millionth of a dollar, because the provider may round its figures.
- */
-const TOLERANCE_PICO = 1_000_000n;
-
 export function createReconciliation(options: ReconciliationOptions): Reconciliation {
   const { provider, organizationCache, isReadable, log, signal, readAgain, onProgress } = options;
   let record: CheckRecord = NOTHING_CHECKED;
@@ -74,8 +70,15 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkMonth(month: Month, today: Day): Promise<ProviderFault | null> {
-    const { costs, estimated } = organizationCache.ledger().closedDays(month);
-    const billed = (day: Day): Pico => (estimated.has(day) ? NOTHING : (costs.get(day) ?? NOTHING));
+    const ledger = organizationCache.ledger();
+    const { costs, estimated } = ledger.closedDays(month);
+    const home = ledger.directory().workspaces.find(({ isDefault }) => isDefault)?.id ?? null;
+    const isChanged = (day: Day, { total, digest, rows }: DayDigest): boolean => {
+      const before = record.answers.get(day);
+      if (before !== undefined) return digest !== before;
+      const billed = estimated.has(day) ? NOTHING : (costs.get(day) ?? NOTHING);
+      return isBeyondTolerance(total - billed) || hasMoved(storedBill(ledger, day) ?? rows, rows, home);
+    };
     const days = [...costs.keys()];
     const [first] = days;
     const last = days.at(-1);
@@ -83,16 +86,24 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
     const answer = await provider.billByWorkspace({ from: first, to: addDays(last, 1) }, { signal });
     if (!answer.ok) return answer.error;
     const found = digestDays(answer.value);
-    const changed = days.filter((day) => isChanged(found.get(day), record.answers.get(day), billed(day)));
+    const changed = days.filter((day) => {
+      const now = found.get(day);
+      return now !== undefined && isChanged(day, now);
+    });
     if (changed.length > 0) {
       log.info('bill.changed', { days: changed.length });
       const fault = await readAgain(month);
       if (fault !== null) return fault;
     }
-    const answers = days.flatMap((day) => {
-      const digest = found.get(day)?.digest;
-      return digest === undefined ? [] : [[day, digest] as const];
-    });
+    // The load may have opened days whose bill is gone. Such a day is loaded again by refreshes. When it closes, it is
+    // compared with the ledger and not with the answer without its bill.
+    const stillClosed = ledger.closedDays(month).costs;
+    const answers = days
+      .filter((day) => stillClosed.has(day))
+      .flatMap((day) => {
+        const digest = found.get(day)?.digest;
+        return digest === undefined ? [] : [[day, digest] as const];
+      });
     record = withMonthChecked(record, month, today, new Map(answers));
     return null;
   }
@@ -138,13 +149,6 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
       await save();
     },
   };
-}
-
-function isChanged(now: DayDigest | undefined, before: string | undefined, billed: Pico): boolean {
-  if (now === undefined) return false;
-  if (before !== undefined) return now.digest !== before;
-  const difference = now.total - billed;
-  return difference > TOLERANCE_PICO || difference < -TOLERANCE_PICO;
 }
 
 async function restored(store: Store | null, log: Log): Promise<CheckRecord> {

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../../src/core/calendar/day.ts';
-import { digestDays } from '../../../../src/core/engine/reconcile/bill-digest.ts';
-import { toPico } from '../../../../src/core/money/pico.ts';
+import { digestDays, hasMoved } from '../../../../src/core/engine/reconcile/bill-digest.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
 
 const DAY = 20_000 as Day;
 
@@ -43,5 +43,26 @@ describe('the digest of a billed day', () => {
     const digests = digestDays({ days: [DAY], rows: [] });
     expect([...digests.keys()]).toEqual([DAY]);
     expect(digests.get(DAY)?.total).toBe(0n);
+  });
+});
+
+describe('two bills of a day', () => {
+  const billOf = (amounts: Readonly<Record<string, bigint>>) =>
+    Object.entries(amounts).map(([workspace, amount]) => {
+      return { day: DAY, workspace: workspace === '' ? null : workspace, amount: toPico(amount) };
+    });
+
+  it('differ if money moved between workspaces, although their total is the same', () => {
+    const dollar = PICO_PER_DOLLAR;
+    expect(hasMoved(billOf({ a: dollar, b: dollar }), billOf({ a: 2n * dollar }), null)).toBe(true);
+    expect(hasMoved(billOf({ a: dollar, b: dollar }), billOf({ b: dollar, a: dollar }), null)).toBe(false);
+  });
+
+  it('do not differ if only the provider’s rounding does, or if the default workspace has its id in one of them', () => {
+    const dollar = PICO_PER_DOLLAR;
+    expect(hasMoved(billOf({ a: dollar }), billOf({ a: dollar + 1_000_000n }), null)).toBe(false);
+    expect(hasMoved(billOf({ a: dollar }), billOf({ a: dollar + 1_000_001n }), null)).toBe(true);
+    expect(hasMoved(billOf({ '': dollar }), billOf({ home: dollar }), 'home')).toBe(false);
+    expect(hasMoved(billOf({ '': dollar }), billOf({ home: dollar }), null)).toBe(true);
   });
 });
