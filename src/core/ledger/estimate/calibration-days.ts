@@ -15,8 +15,11 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** The prices of a model are computed from at most this many days: its newest days with cost and tokens. */
-const DAYS_PER_MODEL = 7;
+/**
+ * The prices of a model are computed from at most this many days: its newest days with cost and tokens. A token type
+ * that is not used every day has up to this many days of its own.
+ */
+const DAYS_OF_PRICE = 7;
 
 /**
  * The greatest age of a price sample (the cost and the tokens of a day), in days. Bills older than 30 days are
@@ -30,21 +33,23 @@ const TOKEN_TYPES = 5;
 
 /**
  * Joins price samples (cost and tokens), and keeps only the samples from which prices of `today` are computed: for each
- * model, the newest seven days with cost and tokens that are at most 62 days old. A day in `newer` replaces the same
- * day in `held`.
+ * model, the newest seven days with cost and tokens that are at most 62 days old, and for each of its token types, the
+ * newest seven days with cost and tokens of this type. Example: a model has output tokens on every third day. The seven
+ * days of the model have output on two or three days, and one odd day of these few would set the price of output. A day
+ * in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
-  const daysOfModel = new Map<string, number>();
+  const count = new Map<string, number>();
   const kept = new Map<Day, readonly CalibrationSample[]>();
   for (const [day, samples] of days) {
-    const wanted = new Set<string>();
-    for (const model of modelsWithBoth(samples)) {
-      const count = (daysOfModel.get(model) ?? 0) + 1;
-      daysOfModel.set(model, count);
-      if (count <= DAYS_PER_MODEL) wanted.add(model);
+    const isWanted = new Set<string>();
+    for (const group of groupsWithBoth(samples)) {
+      const before = count.get(group) ?? 0;
+      count.set(group, before + 1);
+      if (before < DAYS_OF_PRICE) isWanted.add(group);
     }
-    const ofDay = samples.filter(({ model }) => model !== null && wanted.has(canonicalModelId(model)));
+    const ofDay = samples.filter((sample) => groupsOf(sample).some((group) => isWanted.has(group)));
     if (ofDay.length > 0) kept.set(day, ofDay);
   }
   return kept;
@@ -55,16 +60,24 @@ export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** Returns the models for which the price samples of a day have both cost and tokens. */
-function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
+/** Returns the models and token types for which the price samples of a day have both cost and tokens. */
+function groupsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();
-  for (const { model, amount, tokens } of samples) {
-    if (model === null) continue;
-    if (amount > 0n) billed.add(canonicalModelId(model));
-    if (tokens > 0) used.add(canonicalModelId(model));
+  for (const sample of samples) {
+    for (const group of groupsOf(sample)) {
+      if (sample.amount > 0n) billed.add(group);
+      if (sample.tokens > 0) used.add(group);
+    }
   }
-  return [...billed].filter((model) => used.has(model));
+  return [...billed].filter((group) => used.has(group));
+}
+
+/** Returns the model of a sample, and the model with the token type; none for a sample without a model. */
+function groupsOf({ model, tokenType }: CalibrationSample): readonly string[] {
+  if (model === null) return [];
+  const id = canonicalModelId(model);
+  return [id, `${id} ${tokenType}`];
 }
 
 interface Group {

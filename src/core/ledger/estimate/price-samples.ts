@@ -12,17 +12,11 @@ import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
 /**
- * Each time days are loaded, price samples (paid amount and tokens) of at most this many days are added. More are not
- * needed, because the prices of a model are computed from at most seven days.
- */
-const MOST_SAMPLES = 7;
-
-/**
- * Adds price samples (paid amount and tokens) of the newest seven loaded days that are good samples (see
- * `isGoodSample`). On a day whose bill is too low, a model that is only partly billed gets no sample. A new sample of a
- * day replaces an earlier sample of that day.
+ * Adds price samples (paid amount and tokens) of the loaded days that are good samples (see `isGoodSample`). On a day
+ * whose bill is too low, a model that is only partly billed gets no sample. A new sample of a day replaces an earlier
+ * sample of that day.
  * @returns the samples from which prices are computed: `keepNewestDays` drops samples that are too old, and keeps at
- *   most seven days for each model
+ *   most seven days for each model and for each of its token types
  */
 export function withSamples(
   calibration: CalibrationDays,
@@ -30,10 +24,10 @@ export function withSamples(
   judgements: Judgements,
   names: Names,
 ): CalibrationDays {
-  const good = [...reads.keys()].filter((day) => isSampled(day, askedOn) && isGoodSample(judgements.get(day)));
-  const newest = new Set(good.toSorted((a, b) => b - a).slice(0, MOST_SAMPLES));
-  if (newest.size === 0) return calibration;
-  const sampled = sampleDays(bill, usage, (day) => newest.has(day), names);
+  const isGood = (day: Day): boolean => isSampled(day, askedOn) && isGoodSample(judgements.get(day));
+  const good = new Set([...reads.keys()].filter(isGood));
+  if (good.size === 0) return calibration;
+  const sampled = sampleDays(bill, usage, (day) => good.has(day), names);
   const isShort = (day: Day): boolean => becauseOf(judgements.get(day)) === 'agreed';
   const short = withoutPartlyBilled(new Map([...sampled].filter(([day]) => isShort(day))), bill, usage, names);
   return keepNewestDays(calibration, new Map([...sampled, ...short]), askedOn);

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 import { keepNewestDays } from '../../../../src/core/ledger/estimate/calibration-days.ts';
-import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
+import { TOKEN_TYPE, type TokenType } from '../../../../src/core/model/category.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CalibrationDays, CalibrationSample } from '../../../../src/core/pricing/calibration-sample.ts';
 import { calibrate } from '../../../../src/core/pricing/calibration.ts';
@@ -33,6 +33,51 @@ describe('the samples of prices', () => {
     expect(daysOf(kept, 'claude-opus-5-5')).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(daysOf(kept, 'claude-sonnet-5')).toEqual([10, 30, 50]);
     expect(daysOf(kept, 'claude-haiku-5-5')).toEqual([]);
+  });
+
+  it('are of the newest seven days of each token type too', () => {
+    const inputs = daily(DAY, 40, 'claude-novel-9');
+    const outputs = daily(DAY, 40, 'claude-novel-9', 4n, TOKEN_TYPE.output).filter(([day]) => (DAY - day) % 3 === 0);
+    const kept = keepNewestDays(merged(inputs, outputs), new Map(), DAY);
+    expect(daysOf(kept, 'claude-novel-9', TOKEN_TYPE.input)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(daysOf(kept, 'claude-novel-9', TOKEN_TYPE.output)).toEqual([0, 3, 6, 9, 12, 15, 18]);
+  });
+
+  it('after a first load, give an unlisted model the usual price of a token type that is rarely used', () => {
+    const model = 'claude-novel-9';
+    const { start, bill, usage } = books(everyDay());
+    const outputDays = days().filter((day) => (DAY - day) % 3 === 0);
+    const newest = Math.max(...outputDays.filter((day) => day <= DAY - 5));
+    // On the newest of these days, the bill has half as much again: one odd day sets no price.
+    const paid = (day: number): bigint => (day === newest ? 30n : 20n) * 1_000_000_000_000n;
+    const told = {
+      start,
+      bill: [
+        ...bill,
+        ...days().map((day) => billed(FOUR_DOLLARS, { model, day: day as Day })),
+        ...outputDays.map((day) => billed(paid(day), { model, day: day as Day, type: TOKEN_TYPE.output })),
+      ],
+      usage: [
+        ...usage,
+        ...days().map((day) => use('apikey_a', { model, input: 1_000_000, hour: day * 24 + 5 })),
+        ...outputDays.map((day) => use('apikey_a', { model, output: 1_000_000, hour: day * 24 + 6 })),
+      ],
+    };
+    const rate = calibrate(ledgerOf(told, [atDay(DAY + 1)]).calibrationDays()).rate(model, TOKEN_TYPE.output, STANDARD);
+    expect(rate === null ? null : Number(rate.numerator) / Number(rate.denominator)).toBe(20_000_000);
+  });
+
+  it('after a first load, give an unlisted model a price although it was not used for some days', () => {
+    const model = 'claude-novel-9';
+    const { start, bill, usage } = books(everyDay());
+    const used = [DAY - 13, DAY - 12];
+    const told = {
+      start,
+      bill: [...bill, ...used.map((day) => billed(FOUR_DOLLARS, { model, day: day as Day }))],
+      usage: [...usage, ...used.map((day) => use('apikey_a', { model, input: 1_000_000, hour: day * 24 + 5 }))],
+    };
+    const rate = calibrate(ledgerOf(told, [atDay(DAY + 1)]).calibrationDays()).rate(model, TOKEN_TYPE.input, STANDARD);
+    expect(rate === null ? null : Number(rate.numerator) / Number(rate.denominator)).toBe(4_000_000);
   });
 
   it('age out after 62 days, and a day read again replaces the one before', () => {
@@ -81,10 +126,16 @@ describe('the samples of prices', () => {
 
 /**
  * Returns the price samples of `count` days in a row, of which `last` is the newest. On each day, the samples contain a
- * million tokens of the model, and an amount in pico-dollars.
+ * million tokens of the model and token type, and an amount in pico-dollars.
  */
-function daily(last: Day, count: number, model: string, amount = 4n): (readonly [Day, CalibrationSample[]])[] {
-  const shared = { model, tokenType: TOKEN_TYPE.input, variant: STANDARD };
+function daily(
+  last: Day,
+  count: number,
+  model: string,
+  amount = 4n,
+  tokenType: TokenType = TOKEN_TYPE.input,
+): (readonly [Day, CalibrationSample[]])[] {
+  const shared = { model, tokenType, variant: STANDARD };
   return Array.from({ length: count }, (_, ago) => [
     addDays(last, -ago),
     [
@@ -100,9 +151,10 @@ function merged(...lists: (readonly (readonly [Day, readonly CalibrationSample[]
   return all;
 }
 
-/** Returns the ages in days of a model's samples, ascending. */
-function daysOf(kept: CalibrationDays, model: string): number[] {
-  const sampled = [...kept].filter(([, samples]) => samples.some((sample) => sample.model === model));
+/** Returns the ages in days of a model's samples of a token type, ascending. */
+function daysOf(kept: CalibrationDays, model: string, type: TokenType = TOKEN_TYPE.input): number[] {
+  const isOf = (sample: CalibrationSample): boolean => sample.model === model && sample.tokenType === type;
+  const sampled = [...kept].filter(([, samples]) => samples.some(isOf));
   return sampled.map(([day]) => DAY - day).toSorted((a, b) => a - b);
 }
 
