@@ -112,8 +112,7 @@ export function explanationSentences(
 ): string[] {
   const tokens = before.unpricedTokens + after.unpricedTokens;
   return [
-    ...leftOutSentences(before, dayWords),
-    ...leftOutSentences(after, dayWords),
+    ...leftOutSentences({ before, after }, dayWords),
     ...(namesShared ? sharedSentences(before.range, after.range, dayWords) : []),
     ...(tokens > 0 ? [explainWords.unpriced(tokenWords(tokens))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
@@ -136,7 +135,15 @@ export function explainFaultSentence(fault: ExplainFault): string {
   }
 }
 
-function leftOutSentences(
+/** Writes which days of the two periods are left out, and why. Returns no sentences if there are no such days. */
+export function leftOutSentences(
+  { before, after }: Pick<Explanation, 'before' | 'after'>,
+  dayWords: (day: Day) => string = formatDay,
+): string[] {
+  return [before, after].flatMap((period) => leftOutOf(period, dayWords));
+}
+
+function leftOutOf(
   { leftOut: { unknown, notLoaded, beforeFigures } }: ExplainedPeriod,
   dayWords: (day: Day) => string,
 ): string[] {

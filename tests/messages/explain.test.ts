@@ -165,6 +165,7 @@ describe('what is missing from an explanation', () => {
       rest: null,
       isPartial: false,
       isSplit: false,
+      isComparable: true,
     };
     expect(explanationSentences(whole)).toEqual([]);
     const overlapping = {
@@ -182,7 +183,7 @@ describe('what is missing from an explanation', () => {
       leftOut: { unknown: days, notLoaded: days.slice(1), beforeFigures: days },
     };
     expect(explanationSentences({ ...whole, after: lacking, isSplit: true })).toEqual([
-      '2 days from 2026-11-02 to 2026-11-03 are not compared, because their cost is not known. The period counts as 2 days shorter.',
+      '2 days from 2026-11-02 to 2026-11-03 are not compared, because their cost is not known.',
       '2026-11-03 is not compared, because its breakdown is not loaded yet. Try again later.',
       '2 days from 2026-11-02 to 2026-11-03 are not compared, because they are before the first figures.',
       'No price is known for 1,200 tokens, so that cost is not included.',
@@ -194,7 +195,7 @@ describe('what is missing from an explanation', () => {
   it('also reads well for a single token without a price', () => {
     const before = { ...period, range: { from: day('2026-10-01'), to: day('2026-10-21') }, unpricedTokens: 1 };
     const explanation = { before, after: period, change: NOTHING, kinds: [], effects: [], rest: null };
-    expect(explanationSentences({ ...explanation, isPartial: true, isSplit: false })).toEqual([
+    expect(explanationSentences({ ...explanation, isPartial: true, isSplit: false, isComparable: true })).toEqual([
       'No price is known for 1 token, so that cost is not included.',
     ]);
   });

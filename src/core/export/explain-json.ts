@@ -71,6 +71,7 @@ export interface ExplainJson extends AnswerEnvelope {
   readonly rest: { readonly count: number; readonly amount: number; readonly estimatedShare: number } | null;
   readonly isPartial: boolean;
   readonly isSplit: boolean;
+  readonly isComparable: boolean;
 }
 
 export interface ExplainJsonInput extends EnvelopeInput {
@@ -152,6 +153,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
     rest: rest === null ? null : { count: rest.count, amount: number(shown.rest), estimatedShare: rest.estimatedShare },
     isPartial: explanation.isPartial,
     isSplit: explanation.isSplit,
+    isComparable: explanation.isComparable,
   };
 }
 

@@ -107,6 +107,10 @@ export const EXPLAIN_SCHEMA: Schema = objectOf<ExplainJson>(
       description: 'Days are left out of a period, or tokens have no known price, so the change is not exact',
     },
     isSplit: { ...flag, description: 'Billed costs are split among API keys by their usage' },
+    isComparable: {
+      ...flag,
+      description: 'False if days are left out of a period: the change is then between periods of different days',
+    },
   },
   'Why costs changed. Amounts are in `currency`. The cost before and all effects sum to the cost after; the cells of an effect sum to its amount.',
 );

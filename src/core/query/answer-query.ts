@@ -1,16 +1,14 @@
 /** Answers a CostQuery from the tables of the ledger. */
-import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
-import { MS_PER_HOUR } from '../calendar/hour.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { DayStatus } from '../model/day-status.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
-import type { DayRange } from '../provider/contract.ts';
 import { queryFault } from './check-query.ts';
 import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
-import { dayStatuses, statusesIn, type DayStatuses } from './day-statuses.ts';
+import { dayStatuses, statusesIn } from './day-statuses.ts';
 import { dimensionValuesOf } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
+import { comparisonGaps } from './comparison-gaps.ts';
 import { daysBefore } from './end-of-known-days.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
@@ -94,8 +92,6 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isBeginLoaded } = ledger.coverage();
   const unpricedTokens = tokensIn(reading.unpriced);
-  const isCut = ({ to }: DayRange): boolean => !isKnownToItsEnd(to, untilHour, statuses);
-  const isCostPartial = before !== null && (isPartlyKnown(since, before, statuses.of) || isCut(before));
   const comparedUnpricedTokens = readBefore === null ? null : tokensIn(readBefore.unpriced);
   return ok({
     range,
@@ -119,8 +115,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
         ? null
         : {
             range: before,
-            isPartial: isCostPartial || unknownDays.length > 0 || isCut(range),
-            isCostPartial,
+            ...comparisonGaps({ range, before, untilHour }, since, statuses),
             leftOut: daysBetween(range.to, begun.to),
           },
   });
@@ -194,27 +189,4 @@ function unpricedDaysOf(
 
 function tokensIn(unpriced: Reading['unpriced']): number {
   return [...unpriced.values()].reduce((sum, tokens) => sum + tokens, 0);
-}
-
-/**
- * Whether a part of the cost of a range is missing. This is so if a day of the range has the status `unknown`, or if
- * the range begins before `since` (the first day with figures). It is also so if `since` is null, because there are no
- * figures.
- */
-function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
-  return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
-}
-
-/**
- * Whether the costs of a range in a comparison are known up to its end. Without `untilHour`, all hours of its last day
- * must be known, so today is not known to its end. With `untilHour`, only the hours before this hour are needed.
- * @param to the day after the last day of the range
- */
-function isKnownToItsEnd(
-  to: Day,
-  untilHour: number | null,
-  { comparableTo, knownThrough, ofCompared }: Pick<DayStatuses, 'comparableTo' | 'knownThrough' | 'ofCompared'>,
-): boolean {
-  if (untilHour === null) return to <= comparableTo && ofCompared(addDays(to, -1)) !== 'unknown';
-  return knownThrough !== null && knownThrough >= startOfDay(addDays(to, -1)) + untilHour * MS_PER_HOUR;
 }

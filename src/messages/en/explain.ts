@@ -91,8 +91,8 @@ export const explainWords = inLanguage('explain', {
   estimatedColumn: 'Some days are not billed yet. The last column shows how much of each effect is estimated.',
   leftOutUnknown: (count: number, from: string, through: string) =>
     locale.plural(count, {
-      one: `${from} is not compared, because its cost is not known. The period counts as one day shorter.`,
-      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their cost is not known. The period counts as ${locale.number(count)} days shorter.`,
+      one: `${from} is not compared, because its cost is not known.`,
+      other: `${locale.number(count)} days from ${from} to ${through} are not compared, because their cost is not known.`,
     }),
   leftOutNotLoaded: (count: number, from: string, through: string) =>
     locale.plural(count, {
@@ -112,6 +112,8 @@ export const explainWords = inLanguage('explain', {
   unpriced: (tokens: string) => `No price is known for ${tokens}, so that cost is not included.`,
   split: 'Billed amounts are split among API keys by their usage.',
 
+  notComparable:
+    'The two periods are not compared, because days of them are left out. Choose other days with --range and --compare. --format json explains the other days.',
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
   noEndedEarlierDay: 'No day of the earlier period has ended yet. Compare with days up to yesterday (UTC).',
   noKnownBefore: 'No costs of the earlier period are known, so there is nothing to compare with. Choose other days.',

@@ -2,9 +2,9 @@
  * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from the earlier to the later
  * amount, and one row for each cause, the largest first.
  */
-import { addDays, type Day } from '../../core/calendar/day.ts';
+import type { Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
-import type { ExplainedPeriod, Explanation } from '../../core/analysis/explain/explanation.ts';
+import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
 import { isHistoryLoading } from '../../core/engine/left-out-days.ts';
 import { comparedRange } from '../../core/query/spans.ts';
@@ -13,6 +13,7 @@ import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
 import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { comparisonWords } from '../../messages/en/comparison.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences, sharedSentences } from '../../messages/explain.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
@@ -22,7 +23,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-model.ts';
 import { moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
-import { whyNotCompared } from '../parts/why-not-compared.ts';
+import { noComparisonWords, whyNotCompared } from '../parts/why-not-compared.ts';
 import { unknownFilter, type NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
@@ -99,24 +100,31 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
   }
   const result = explained?.result ?? null;
   const unknown = result === null ? null : unknownFilter(state);
+  const fault = unknown ?? (explained === null ? null : faultOf(explained, state, nowMs));
   return {
     bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
     notArrived: notArrivedSentence(state, 'explanation'),
     filter,
     figures:
-      unknown === null && explained !== null && result?.ok === true
+      fault === null && explained !== null && result?.ok === true
         ? toFigures(explained, result.value, state, nowMs)
         : null,
-    fault: unknown ?? (explained === null || result?.ok !== false ? null : faultOf(result.error, explained, state)),
+    fault,
   };
 }
 
+/** Says why there is no explanation; null if there is one. */
 function faultOf(
-  error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
-  { query }: ScopeExplanation,
+  { query, result }: ScopeExplanation,
   state: Pick<TrackerState, 'reports' | 'status'>,
-): NoAnswerModel {
+  nowMs: number,
+): NoAnswerModel | null {
+  if (result.ok) {
+    if (result.value.isComparable) return null;
+    return { text: notComparableWords(result.value, state, providerDay(state.status, nowMs)), offersLastMonth: false };
+  }
+  const { error } = result;
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
   if (error.kind === 'noEarlierDay' || (error.kind === 'noKnownDay' && error.period === 'before')) {
     const before = comparedRange(query.range, query.compareTo);
@@ -131,6 +139,21 @@ function faultOf(
     text: isLoading ? words.historyLoading : explainFaultSentence(error),
     offersLastMonth: error.kind === 'noEndedDay',
   };
+}
+
+/**
+ * Says why two periods are not compared, in the words of the Overview. If their costs are known, but not by API key yet,
+ * says that these days are not loaded yet.
+ */
+function notComparableWords(
+  { before, after }: Explanation,
+  state: Pick<TrackerState, 'reports' | 'status'>,
+  today: Day,
+): string {
+  const loading = [before, after].find(({ leftOut }) => leftOut.notLoaded.length > 0);
+  if (loading !== undefined) return comparisonWords.loading(daysWords(loading.range, today));
+  const later = { range: after.range, hasUnknownDays: after.leftOut.unknown.length > 0 };
+  return noComparisonWords(later, before.range, state, today) ?? words.historyLoading;
 }
 
 /** Whether the chosen days include today, which an explanation always leaves out. */
@@ -148,7 +171,7 @@ function toFigures(
   const today = providerDay(state.status, nowMs);
   const amounts = amountsOf(explanation, state);
   const { shown, write, signed } = amounts;
-  const periods = { before: daysWords(comparedDays(before), today), after: daysWords(comparedDays(after), today) };
+  const periods = { before: daysWords(before.range, today), after: daysWords(after.range, today) };
   const nameOf = effectNames(explanation, state);
   const shortOf = (index: number): string => {
     const effect = effects[index];
@@ -182,14 +205,6 @@ function toFigures(
     notes,
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
   };
-}
-
-/**
- * Returns the days of a period without the days before the organization's first day with figures. Other days that the
- * comparison leaves out, such as unknown days, stay in the returned range.
- */
-function comparedDays({ range: { from, to }, leftOut }: ExplainedPeriod): DayRange {
-  return { from: addDays(from, leftOut.beforeFigures.length), to };
 }
 
 function headlineOf(

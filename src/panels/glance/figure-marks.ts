@@ -2,7 +2,7 @@
  * Writes the marks of an amount. A mark is a text of a few words that says what is missing or uncertain in the amount:
  * `Approximate price`. Marks are used where there is no space for sentences.
  */
-import type { Explanation, LeftOutDays } from '../../core/analysis/explain/explanation.ts';
+import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { figureWords } from '../../messages/en/figures.ts';
@@ -54,7 +54,6 @@ export function answerMarks({ basis, total }: CostAnswer): readonly string[] {
 export function explanationMarks({ before, after }: Explanation): readonly string[] {
   const isEstimate = after.total !== 0n && after.estimated === after.total;
   return [
-    ...leftOutMarks(before.leftOut, after.leftOut),
     ...(before.unpricedTokens + after.unpricedTokens > 0 ? [marks.unpriced] : []),
     ...(isEstimate ? [marks.estimate] : []),
   ];
@@ -63,17 +62,10 @@ export function explanationMarks({ before, after }: Explanation): readonly strin
 /** Returns the marks of the amount that caching saved. A mark says in a few words what is missing or uncertain. */
 export function savingsMarks({ caching, leftOut }: Savings): readonly string[] {
   const isEstimate = caching.paid !== 0n && caching.estimated === caching.paid;
+  const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;
   return [
-    ...leftOutMarks(leftOut),
+    ...(left === 0 ? [] : [words.leftOut(left)]),
     ...(caching.unknownTokens > 0 ? [marks.unpriced] : []),
     ...(isEstimate ? [marks.estimate] : []),
   ];
-}
-
-function leftOutMarks(...periods: readonly LeftOutDays[]): readonly string[] {
-  const count = periods.reduce(
-    (sum, { unknown, notLoaded, beforeFigures }) => sum + unknown.length + notLoaded.length + beforeFigures.length,
-    0,
-  );
-  return count === 0 ? [] : [words.leftOut(count)];
 }

@@ -8,11 +8,10 @@ import { comparisonWords } from '../../messages/en/comparison.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { locale } from '../../messages/locale.ts';
-import { fullDayWords } from '../parts/calendar-words.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords, dayWords } from '../parts/range-words.ts';
-import { rangeWithUnknownCosts, whyNotCompared } from '../parts/why-not-compared.ts';
+import { laterRange, noComparisonWords } from '../parts/why-not-compared.ts';
 
 /**
  * Writes the comparison. If the earlier days are only partly known, writes why they are not compared, or returns null
@@ -33,7 +32,7 @@ export function changeSentence(
   const today = providerDay(state.status, nowMs);
   const write = moneyWriter(state);
   const days = daysWords(compared.range, today);
-  if (compared.isPartial) return noComparisonWords(ended, compared.range, state, today);
+  if (compared.isPartial) return noComparisonWords(laterRange(ended), compared.range, state, today);
   const hasUnpriced = (total.comparedUnpricedTokens ?? 0) > 0;
   if (total.compared <= 0n) {
     return hasUnpriced ? comparisonWords.notAllKnown(days) : overviewWords.nothingSpentBefore(days);
@@ -62,22 +61,4 @@ function areDifferentWeekdays(range: DayRange, compared: DayRange): boolean {
 
 function weekdayWords(day: Day, today: Day): string {
   return overviewWords.weekdayAndDay(locale.shortWeekday(day), dayWords(day, today));
-}
-
-/** Says why there is no comparison. Returns null if the organization has no figures, because another text says that. */
-function noComparisonWords(ended: CostAnswer, before: DayRange, state: TrackerState, today: Day): string | null {
-  const days = daysWords(before, today);
-  const why = whyNotCompared(before, state);
-  switch (why?.kind) {
-    case undefined:
-      return null;
-    case 'loading':
-      return comparisonWords.loading(days);
-    case 'notAllKnown':
-      return comparisonWords.notAllKnown(daysWords(rangeWithUnknownCosts(ended, before, state), today));
-    case 'beginsLater':
-      return comparisonWords.beginsLater(fullDayWords(why.first));
-    case 'beginsWithin':
-      return comparisonWords.beginsWithin(fullDayWords(why.first), days);
-  }
 }

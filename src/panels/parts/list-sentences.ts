@@ -11,7 +11,7 @@ import { historyLimitSentence } from '../../messages/sureness.ts';
 import { answerFaultSentence } from './answer-fault.ts';
 import { fullDayWords } from './calendar-words.ts';
 import { daysWords } from './range-words.ts';
-import { rangeWithUnknownCosts, whyNotCompared } from './why-not-compared.ts';
+import { laterRange, rangeWithUnknownCosts, whyNotCompared } from './why-not-compared.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
@@ -60,7 +60,9 @@ function changeSentences(ended: CostAnswer, state: Pick<TrackerState, 'reports' 
     case 'loading':
       return [words.noChange.loading(before)];
     case 'notAllKnown':
-      return [words.noChange.notAllKnown(daysWords(rangeWithUnknownCosts(ended, compared.range, state), today))];
+      return [
+        words.noChange.notAllKnown(daysWords(rangeWithUnknownCosts(laterRange(ended), compared.range, state), today)),
+      ];
     case 'beginsLater':
       return [words.noChange.beginsLater(fullDayWords(why.first))];
     case 'beginsWithin':

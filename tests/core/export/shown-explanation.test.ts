@@ -52,6 +52,7 @@ function anExplanation(before: Pico, effects: readonly Effect[], rest: Pico | nu
     rest: rest === null ? null : { count: 1, amount: rest, estimatedShare: 0 },
     isPartial: false,
     isSplit: false,
+    isComparable: true,
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { CurrencyCode } from '../../../src/core/money/currency.ts';
 import { explainQueryOf, type ScopeExplanation } from '../../../src/core/tracker/explain-scope.ts';
@@ -164,26 +164,34 @@ describe('the Explain page', () => {
     expect(toExplainModel(anInput({ unanswered: ['savings'] })).notArrived).toBeNull();
   });
 
-  it('names days that are left out', () => {
-    const { before } = explanation;
-    const leftOut = { ...before.leftOut, unknown: [before.range.from] };
-    const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
-    expect(notes).toEqual([
-      'Today is not compared, because it is not over yet.',
-      expect.stringMatching(/^1 Oct is not compared, because its cost is not known/),
-    ]);
-  });
-
-  it('names the days that are compared where figures begin within the earlier period', () => {
-    const { before } = explanation;
-    const beforeFigures = [0, 1, 2, 3].map((index) => (before.range.from + index) as Day);
-    const leftOut = { ...before.leftOut, beforeFigures };
-    const figures = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
-    expect(figures.headline).toMatch(/ more than 5–20 Oct\.$/);
-    expect(figures.caption).toBe('Why costs changed from 5–20 Oct to 1–20 Nov');
-    expect(figures.notes).toContain(
-      '4 days from 1 Oct to 4 Oct are not compared, because they are before the first figures.',
+  it('does not compare periods of which days are left out, and says why in the words of the Overview', () => {
+    const { before, after } = explanation;
+    const faultOf = (leftOut: Partial<Explanation['before']['leftOut']>, changes: StateChanges = {}) => {
+      const lacking = { ...before, leftOut: { ...before.leftOut, ...leftOut } };
+      const value = { ...explanation, isPartial: true, isComparable: false, before: lacking };
+      const { figures, fault } = modelOf({ ok: true, value }, changes);
+      expect(figures).toBeNull();
+      return fault;
+    };
+    const whole = { reports: someReports({ isComplete: true }) };
+    expect(faultOf({ unknown: [before.range.from] }, whole)).toEqual({
+      text: 'No comparison: some costs of 1–20 Oct are not known',
+      offersLastMonth: false,
+    });
+    const since = addDays(before.range.from, 4);
+    const beforeFigures = [0, 1, 2, 3].map((index) => addDays(before.range.from, index));
+    expect(faultOf({ beforeFigures }, { reports: someReports({ isComplete: true, since }) })?.text).toBe(
+      'No comparison: the figures for 1–20 Oct begin on 5 Oct 2026',
     );
+    expect(faultOf({ unknown: [before.range.from] }, { reports: someReports({ isComplete: false }) })?.text).toBe(
+      'No comparison yet: 1–20 Oct is not loaded yet',
+    );
+    expect(faultOf({ notLoaded: [before.range.from] }, whole)?.text).toBe(
+      'No comparison yet: 1–20 Oct is not loaded yet',
+    );
+    const late = { ...after, leftOut: { ...after.leftOut, unknown: [after.range.from] } };
+    const ofLater = modelOf({ ok: true, value: { ...explanation, isComparable: false, after: late } }, whole);
+    expect(ofLater.fault?.text).toBe('No comparison: some costs of 1–20 Nov are not known');
   });
 
   it('says that today is left out only where today was asked about', () => {

@@ -28,18 +28,20 @@ export interface ExplanationInput {
    */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
+  /** true if costs are missing in one of the periods (see `comparisonGaps`) */
+  readonly hasGaps: boolean;
 }
 
 /** Makes the explanation from the collected effects and the costs of both periods. */
 export function answerExplanation(input: ExplanationInput): Explanation {
-  const { ledger, query, periods, leaves, effects, byKey } = input;
+  const { ledger, query, periods, leaves, effects, byKey, hasGaps } = input;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];
   const ordered = effects.filter(({ amount }) => toPico(amount) !== 0n).toSorted(bySize);
   const listed = ordered.slice(0, query.top);
   const others = ordered.slice(query.top);
   const words = { query, periods, values: createDimensionValues(ledger.names), variants: input.variants };
   const { leftOut, unpricedTokens } = before;
-  const isPartial = [leftOut, after.leftOut].some(
+  const isLeftOut = [leftOut, after.leftOut].some(
     ({ unknown, notLoaded, beforeFigures }) => unknown.length + notLoaded.length + beforeFigures.length > 0,
   );
   return {
@@ -61,8 +63,9 @@ export function answerExplanation(input: ExplanationInput): Explanation {
             amount: sumPico(others.map(({ amount }) => toPico(amount))),
             estimatedShare: shareOfAll(others),
           },
-    isPartial: isPartial || unpricedTokens + after.unpricedTokens > 0,
+    isPartial: isLeftOut || unpricedTokens + after.unpricedTokens > 0,
     isSplit: byKey && leaves.some(({ figures }) => figures.some(({ cost, estimated }) => cost !== estimated)),
+    isComparable: !hasGaps && !isLeftOut,
   };
 
   function periodOf({ leaves: all }: ExplanationInput, period: 0 | 1): ExplainedPeriod {

@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
+import { comparisonGaps } from '../../query/comparison-gaps.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
 import { daysBefore } from '../../query/end-of-known-days.ts';
 import { filterOf } from '../../query/filter-of.ts';
@@ -51,7 +52,8 @@ export function explain(
   const { groupBy } = query;
   const filter = filterOf(query);
   if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
-  const { comparableTo } = dayStatuses(ledger, now);
+  const statuses = dayStatuses(ledger, now);
+  const { comparableTo } = statuses;
   const hasEndedDay = (range: DayRange): boolean => range.from < daysBefore(dayOf(now), range).to;
   const after = daysBefore(comparableTo, query.range);
   if (after.to <= after.from) {
@@ -113,6 +115,7 @@ export function explain(
       effects: collector.effects(),
       variants: hasVariants ? variants : null,
       byKey,
+      hasGaps: comparisonGaps({ range: after, before, untilHour: null }, ledger.coverage().since, statuses).isPartial,
     }),
   );
 }

@@ -177,4 +177,9 @@ export interface Explanation {
   readonly isPartial: boolean;
   /** true if billed costs were divided among API keys by their usage */
   readonly isSplit: boolean;
+  /**
+   * false if the two periods must not be compared, because days of one of them are left out. Example: 29 days of
+   * November and 9 days of October. The rule is that of `ComparedRange.isPartial`; days without enough detail count too
+   */
+  readonly isComparable: boolean;
 }

@@ -64,7 +64,7 @@ export function buildDigest(answers: DigestAnswers): Digest {
     before: earlier,
     month: monthOf(answers),
     teams: answers.teams.filter(isNearLimit),
-    why: earlier === null ? null : why,
+    why: earlier === null || why?.isComparable !== true ? null : why,
     unusual: unusual
       .filter((event) => !settings.mutedAnomalies.includes(muteName(event)))
       .toSorted((a, b) => compareSizes(b.excess, a.excess)),

@@ -30,8 +30,8 @@ export interface Digest {
    */
   readonly teams: readonly TeamBudget[];
   /**
-   * why costs differ from those of the seven days before. null if `before` is null, or if the reasons could not be
-   * computed
+   * why costs differ from those of the seven days before. null if `before` is null, if costs of days are not known, or if
+   * the reasons could not be computed
    */
   readonly why: Explanation | null;
   /**

@@ -12,7 +12,7 @@ import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { commandExplainWords } from '../../../messages/en/command-explain.ts';
 import { explainWords } from '../../../messages/en/explain.ts';
-import { explanationSentences } from '../../../messages/explain.ts';
+import { explanationSentences, leftOutSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { examplesText } from './arguments/examples.ts';
@@ -28,7 +28,7 @@ import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
-import type { ExitCode } from './exit-code.ts';
+import { EXIT, type ExitCode } from './exit-code.ts';
 import { explainTable } from './explain-table.ts';
 import { askExplain, type Explained } from './figures/ask-explain.ts';
 import type { Figures } from './figures/figures.ts';
@@ -109,6 +109,11 @@ async function runExplain(options: ExplainOptions, context: CommandContext): Pro
   try {
     const explained = await askExplain(options, USUAL_EFFECTS, figures, context);
     if (!explained.ok) return explained.error;
+    if (options.format === 'table' && !explained.value.explanation.isComparable) {
+      const why = leftOutSentences(explained.value.explanation);
+      printProblem(context.terminal, [explainWords.notComparable, ...why].join(' '));
+      return EXIT.failed;
+    }
     context.audit.write({ what: 'export', of: `explain:${options.format}` }, 'command');
     return await writeOutput(written(explained.value, options, figures, context), options.output, context.terminal);
   } finally {

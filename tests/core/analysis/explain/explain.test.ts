@@ -396,15 +396,38 @@ describe('the days of an explanation', () => {
     };
     const result = explain(ledger, query, { now: later, unreachable: null });
     if (!result.ok) throw new Error(result.error.kind);
-    const { after, before, effects, isPartial } = result.value;
+    const { after, before, effects, isPartial, isComparable } = result.value;
+    expect(isComparable).toBe(false);
     expect(after.leftOut.unknown.map(formatDay)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
     expect([before.days, after.days, isPartial]).toEqual([23, 20, true]);
     expect(effects.map(({ kind }) => kind)).toEqual(['days']);
   });
 
   it('before the first figures are left out and named', () => {
-    const { before, isPartial } = explainedBooks(opus('2026-10-11', 41, 1000));
+    const { before, isPartial, isComparable } = explainedBooks(opus('2026-10-11', 41, 1000));
+    expect(isComparable).toBe(false);
     expect([before.days, before.leftOut.beforeFigures.length, isPartial]).toEqual([10, 10, true]);
+  });
+
+  it('make periods that the Overview does not compare either', () => {
+    let both = 0;
+    fc.assert(
+      fc.property(asked, ({ ledger, moment, query }) => {
+        const ofWorkspaces = { ...query, groupBy: ['workspace' as const], where: {} };
+        const explanation = explained({ ledger, moment, query: ofWorkspaces });
+        const { range } = ofWorkspaces;
+        const compareTo = query.compareTo as DayRange;
+        // An explanation cuts earlier days that are not known to their end, and says which days are compared.
+        if (explanation === null || compareTo.from > range.from || explanation.before.range.to !== compareTo.to) return;
+        const question = { range, compareTo, where: {}, groupBy: [], untilHour: null, bucket: 'all', top: 1 } as const;
+        const answer = answerQuery(ledger, question, moment.nowMs);
+        if (!answer.ok) throw new Error(answer.error.kind);
+        expect(explanation.isComparable).toBe(answer.value.compared?.isPartial === false);
+        both |= explanation.isComparable ? 1 : 2;
+      }),
+      { numRuns: runs(300) },
+    );
+    expect(both).toBe(3);
   });
 
   it('that the provider no longer has figures of are left out as unknown', () => {
@@ -422,7 +445,7 @@ describe('the days of an explanation', () => {
       },
       { now: halfPast(TODAY, 12), unreachable: { from: onDay('2026-09-01'), to: onDay('2026-10-06') } },
     );
-    expect(result).toMatchObject({ ok: true, value: { before: { days: 15 }, isPartial: true } });
+    expect(result).toMatchObject({ ok: true, value: { before: { days: 15 }, isPartial: true, isComparable: false } });
   });
 
   it('of the range itself are not earlier days', () => {

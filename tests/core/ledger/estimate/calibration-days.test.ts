@@ -54,8 +54,8 @@ describe('the samples of prices', () => {
       start,
       bill: [
         ...bill,
-        ...days().map((day) => billed(FOUR_DOLLARS, { model, day: day as Day })),
-        ...outputDays.map((day) => billed(paid(day), { model, day: day as Day, type: TOKEN_TYPE.output })),
+        ...days().map((day) => billed(FOUR_DOLLARS, { model, day })),
+        ...outputDays.map((day) => billed(paid(day), { model, day, type: TOKEN_TYPE.output })),
       ],
       usage: [
         ...usage,
@@ -73,7 +73,7 @@ describe('the samples of prices', () => {
     const used = [DAY - 13, DAY - 12];
     const told = {
       start,
-      bill: [...bill, ...used.map((day) => billed(FOUR_DOLLARS, { model, day: day as Day }))],
+      bill: [...bill, ...used.map((day) => billed(FOUR_DOLLARS, { model, day }))],
       usage: [...usage, ...used.map((day) => use('apikey_a', { model, input: 1_000_000, hour: day * 24 + 5 }))],
     };
     const rate = calibrate(ledgerOf(told, [atDay(DAY + 1)]).calibrationDays()).rate(model, TOKEN_TYPE.input, STANDARD);

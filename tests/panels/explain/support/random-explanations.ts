@@ -93,6 +93,7 @@ export function explanationOf(effects: readonly Effect[], before: Pico, rest: Ex
     rest,
     isPartial: false,
     isSplit: false,
+    isComparable: true,
   };
 }
 

@@ -100,21 +100,33 @@ describe('an explanation', () => {
     expect(context.terminal.printed.out).toBe('');
   });
 
-  it('waits for per-key detail that is not loaded yet, and says what is still left out', async () => {
-    const context = await aMachine();
-    const analyze = async (_name: 'explain', query: ExplainQuery): Promise<AnalysisResult<'explain'>> => {
-      const explained = await demo.analyze('explain', query);
-      if (!explained.ok) return explained;
-      const { before } = explained.value;
-      const leftOut = { ...before.leftOut, notLoaded: [before.range.from] };
-      return ok({ ...explained.value, before: { ...before, leftOut } });
+  it('waits for per-key detail, and compares no periods of which days are still left out', async () => {
+    const lacking = async (format: string): Promise<TestCommandContext> => {
+      const context = await aMachine();
+      const analyze = async (_name: 'explain', query: ExplainQuery): Promise<AnalysisResult<'explain'>> => {
+        const explained = await demo.analyze('explain', query);
+        if (!explained.ok) return explained;
+        const { before } = explained.value;
+        const leftOut = { ...before.leftOut, notLoaded: [before.range.from] };
+        return ok({ ...explained.value, isComparable: false, before: { ...before, leftOut } });
+      };
+      context.engine.analyze = analyze as Engine['analyze'];
+      const code = await runInContext(context, 'explain', '--by', 'api-key', '--format', format);
+      expect(code).toBe(format === 'json' ? 0 : 1);
+      return context;
     };
-    context.engine.analyze = analyze as Engine['analyze'];
-    expect(await runInContext(context, 'explain', '--by', 'api-key')).toBe(0);
-    expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
-    expect(context.terminal.printed.out).toContain(
-      '2026-10-01 is not compared, because its breakdown is not loaded yet. Try again later.',
+    const table = await lacking('table');
+    expect(table.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
+    expect(table.terminal.printed.out).toBe('');
+    expect(table.terminal.printed.err).toContain(
+      'The two periods are not compared, because days of them are left out.',
     );
+    const why = '2026-10-01 is not compared, because its breakdown is not loaded yet. Try again later.';
+    expect(table.terminal.printed.err).toContain(why);
+    // Programs get the explanation of the other days, and see that it is not of the same days.
+    const json = await lacking('json');
+    expect(JSON.parse(json.terminal.printed.out)).toMatchObject({ isComparable: false });
+    expect(json.terminal.printed.err).toContain(why);
   });
 
   it('in a plan without models is by workspace, and prices hold the choice of models', async () => {
