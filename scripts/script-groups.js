@@ -74,7 +74,7 @@ const NOTICES = [
  * not in this group, because few people set such limits.
  */
 const OVERVIEW = [
-  'core/analysis/anomalies/(anomalies-query|muted|unusual-today)',
+  'core/analysis/(anomalies/(anomalies-query|muted|unusual-today)|explain/bound-of-effect)',
   'core/tracker/(anomalies-in-view|likely-scopes|count-days|counted-figures)',
   'core/query/(spans|row-id|is-change-unsure|unknown-range)',
   'messages/(query-answer|runway)',

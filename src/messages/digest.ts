@@ -26,6 +26,7 @@ import { notificationWords } from './en/notifications.ts';
 import { savingsWords } from './en/savings.ts';
 import { effectSentence, explanationSentences } from './explain.ts';
 import { locale } from './locale.ts';
+import { markedEffect } from './marked-effect.ts';
 import { runwayLine } from './runway.ts';
 import { leverAmountWords, leverLabelWords, leverSentence } from './savings.ts';
 
@@ -131,7 +132,7 @@ function whyPart(why: Explanation, shown: ShownCurrency, nameOf: DigestContext['
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
     const signedParts = { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) };
     const sentence = effectSentence(effect, { days, nameOf, parts: signedParts });
-    return amount === 0n ? [] : [words.effect(sentence, signed(amount))];
+    return amount === 0n ? [] : [words.effect(...markedEffect(effect, { sentence, amount: signed(amount) }))];
   });
   return { title: words.why, bars: [], lines: [...lines, ...explanationSentences(why)] };
 }

@@ -9,6 +9,7 @@ const FIGURES = {
   costs: { before: NOTHING, after: NOTHING },
   quantities: { before: 100, after: 112 },
   estimatedShare: 0,
+  unpricedTokens: { before: 0, after: 0 },
 };
 const NOWHERE = { workspace: null, apiKey: null, model: null, item: null };
 const MORE = toPico(5n);

@@ -2,6 +2,7 @@
  * Writes the column `note` of a CSV file. A note says that an amount is, for example, estimated, incomplete or a lower
  * bound.
  */
+import { boundOfEffect, type ChangedAmount } from '../analysis/explain/bound-of-effect.ts';
 import type { ExplainedPeriod, LeftOutDays } from '../analysis/explain/explanation.ts';
 import type { Savings } from '../analysis/savings/savings-answer.ts';
 import { addDays, dayOf, formatDay, type Day } from '../calendar/day.ts';
@@ -109,6 +110,20 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
 export function periodNote({ range, leftOut, estimated, unpricedTokens }: ExplainedPeriod): string {
   const doubts = doubtsOf({ estimated: estimated !== 0n, unpricedTokens, approximate: false, hasPriority: false });
   return [rangeNote(range), ...doubts, ...leftOutNotes(leftOut)].join('; ');
+}
+
+/** Returns the note of a part of an explanation; empty if all tokens of its workspace or API key and model have a price. */
+export function changeNote(change: ChangedAmount): string {
+  const { unpricedTokens } = change;
+  const tokens = unpricedTokens.before + unpricedTokens.after;
+  switch (boundOfEffect(change)) {
+    case 'exact':
+      return '';
+    case 'atLeast':
+      return `at least: ${tokens} tokens without a known price`;
+    case 'unsure':
+      return `not included: ${tokens} tokens without a known price`;
+  }
 }
 
 /** Returns the note of the total of savings: its days, and what its amounts lack. */

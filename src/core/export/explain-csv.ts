@@ -9,7 +9,7 @@ import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analys
 import { formatScaled } from '../money/decimal.ts';
 import { toDecimalText } from '../money/convert.ts';
 import type { Dimension } from '../query/cost-query.ts';
-import { periodNote } from './csv-notes.ts';
+import { changeNote, periodNote } from './csv-notes.ts';
 import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
@@ -61,6 +61,7 @@ export function explainCsv({ explanation, names, shown, isDemo }: ExplainCsvInpu
         String(cell.estimatedShare),
       ],
       units,
+      changeNote(cell),
     );
   const parts = effects.flatMap((effect, index) => {
     const of = amounts.effects[index];

@@ -41,6 +41,8 @@ interface JsonFigures {
   readonly costAfter: number;
   readonly quantityBefore: number;
   readonly quantityAfter: number;
+  readonly unpricedTokensBefore: number;
+  readonly unpricedTokensAfter: number;
 }
 
 interface JsonPlace {
@@ -107,6 +109,8 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
     costAfter: amount(of.costs.after),
     quantityBefore: of.quantities.before,
     quantityAfter: of.quantities.after,
+    unpricedTokensBefore: of.unpricedTokens.before,
+    unpricedTokensAfter: of.unpricedTokens.after,
   });
   const periodOf = (of: ExplainedPeriod, units: bigint): JsonPeriod => ({
     ...jsonDays(of.range),

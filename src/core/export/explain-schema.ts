@@ -23,7 +23,17 @@ const place: Readonly<Record<'workspace' | 'apiKey' | 'model' | 'item', Schema>>
 };
 
 const figures: Readonly<
-  Record<'amount' | 'estimatedShare' | 'costBefore' | 'costAfter' | 'quantityBefore' | 'quantityAfter', Schema>
+  Record<
+    | 'amount'
+    | 'estimatedShare'
+    | 'costBefore'
+    | 'costAfter'
+    | 'quantityBefore'
+    | 'quantityAfter'
+    | 'unpricedTokensBefore'
+    | 'unpricedTokensAfter',
+    Schema
+  >
 > = {
   amount: number,
   estimatedShare,
@@ -31,6 +41,12 @@ const figures: Readonly<
   costAfter: number,
   quantityBefore: { ...count, description: 'Tokens, or web searches; 0 if the item is not counted' },
   quantityAfter: count,
+  unpricedTokensBefore: {
+    ...count,
+    description:
+      'Tokens without a known price of the same workspaces or API keys and models, of all items; costs and amount do not include their cost',
+  },
+  unpricedTokensAfter: count,
 };
 
 const period = objectOf<ExplainJson['before']>({

@@ -1,5 +1,5 @@
 /** Finds out whether tokens without a known price make a cost a lower bound, or the change of a cost uncertain. */
-import { NOTHING } from '../money/pico.ts';
+import { NOTHING, type Pico } from '../money/pico.ts';
 import type { CostLine } from './cost-query.ts';
 
 /**
@@ -32,4 +32,19 @@ export function unpricedTokensOrDays({
   unpricedDays,
 }: Pick<CostLine, 'unpricedTokens' | 'unpricedDays'>): number {
   return unpricedTokens ?? unpricedDays?.length ?? 0;
+}
+
+/**
+ * Says what tokens without a known price do to a change: `exact` if there are none, `atLeast` if the change is at least
+ * as large as it is shown, `unsure` if nobody knows which of the two costs is higher. Example: costs rose by $5, and
+ * only the later ones leave out such tokens. They rose by at least $5.
+ * @param tokens the numbers of tokens without a known price in the earlier and the later period
+ */
+export function boundOfChange(
+  change: Pico,
+  tokens: { readonly before: number; readonly after: number },
+): 'exact' | 'atLeast' | 'unsure' {
+  if (tokens.before + tokens.after === 0) return 'exact';
+  const line = { cost: change, compared: NOTHING, unpricedTokens: tokens.after, comparedUnpricedTokens: tokens.before };
+  return isChangeUnsure(line) ? 'unsure' : 'atLeast';
 }

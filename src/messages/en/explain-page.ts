@@ -15,6 +15,9 @@ export const explainPageWords = inLanguage('explainPage', {
     `${these} cost ${cost}. That is ${difference} less than ${those}.`,
   more: (these: string, cost: string, difference: string, those: string) =>
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
+  /** used if tokens without a known price may make the change an increase or a decrease */
+  unsure: (these: string, cost: string, those: string, before: string) =>
+    `${these} cost ${cost}, and ${those} ${before}. How much this changed is not known, because some tokens have no known price.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
   /** used instead of `same` if the two costs differ, but the difference rounds to zero. Example: $20.001 and $20.002 */
   nearlySame: (these: string, cost: string, those: string) => `${these} cost ${cost}, nearly the same as ${those}.`,
@@ -72,6 +75,8 @@ export const explainPageWords = inLanguage('explainPage', {
     effect: 'Effect on cost',
     total: 'Change',
     estimated: (share: string) => `${share} estimated`,
+    unpriced: 'excluding unpriced tokens',
+    both: (estimated: string, unpriced: string) => `${estimated}, ${unpriced}`,
     partsOf: (volume: string, price: string) =>
       `${volume} from the number of tokens, ${price} from the price per token`,
   },

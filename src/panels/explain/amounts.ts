@@ -2,6 +2,7 @@
  * Converts the amounts of an explanation to the chosen currency. The converted amounts are rounded so that the parts
  * sum to the totals.
  */
+import { boundOfEffect, type ChangedAmount } from '../../core/analysis/explain/bound-of-effect.ts';
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { shownExplanation, type ShownExplanation } from '../../core/export/shown-explanation.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';
@@ -9,6 +10,7 @@ import { formatScaled } from '../../core/money/decimal.ts';
 import { formatDecimalText, numberFormat } from '../../core/money/number-format.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import { moneyWriter, withMinusSign, type MoneyWriter } from '../parts/money-words.ts';
 import { roundedMoney, type RoundedMoney } from '../parts/rounded-money.ts';
@@ -23,6 +25,10 @@ export interface Amounts {
   readonly write: (units: bigint) => string;
   /** writes a change with its sign: `+$412.10`, `−$3.00` */
   readonly signed: (units: bigint) => string;
+  /** writes a cost: `$412.10`; `at least $412.10` if tokens without a known price are missing in it */
+  readonly cost: (units: bigint, unpricedTokens: number) => string;
+  /** writes a change with its sign: `+$412.10`; `at least +$412.10` if tokens without a known price can only add to it */
+  readonly change: (units: bigint, of: ChangedAmount) => string;
 }
 
 export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 'settings' | 'status'>): Amounts {
@@ -35,11 +41,14 @@ export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 's
     maximumFractionDigits: decimals,
   });
   const write = (units: bigint): string => withMinusSign(formatDecimalText(format, formatScaled(units, decimals)));
+  const signed = (units: bigint): string => (units > 0n ? `+${write(units)}` : write(units));
   return {
     shown: shownExplanation(explanation, rate, decimals),
     parts: moneyWriter(state).parts,
     rounded: roundedMoney(state),
     write,
-    signed: (units) => (units > 0n ? `+${write(units)}` : write(units)),
+    signed,
+    cost: (units, unpricedTokens) => (unpricedTokens > 0 ? figureWords.atLeast(write(units)) : write(units)),
+    change: (units, of) => (boundOfEffect(of) === 'atLeast' ? figureWords.atLeast(signed(units)) : signed(units)),
   };
 }

@@ -71,18 +71,23 @@ export function toCells(
       after: quantities.after - listed.usedAfter,
     },
     amount: more?.amount ?? NOTHING,
+    unpricedTokens: effect.unpricedTokens,
   };
   const lines: readonly CellLine[] = [...effect.cells, ...(more === null ? [] : [others])];
   const effects = [...cells, ...(more === null ? [] : [moreCells])];
   const shownCosts = roundCosts(lines, effects, effect, amount, amounts);
+  const costOf = ({ costs: exact, unpricedTokens }: CellLine, of: 'before' | 'after', rounded: BothUnits): string => {
+    const text = amounts.rounded.write(exact[of], rounded[of]);
+    return unpricedTokens[of] > 0 ? figureWords.atLeast(text) : text;
+  };
   const row = (id: string, name: string, line: CellLine, units: bigint, rounded: BothUnits): TableRow => ({
     id,
     cells: [
       name,
-      amounts.rounded.write(line.costs.before, rounded.before),
-      amounts.rounded.write(line.costs.after, rounded.after),
+      costOf(line, 'before', rounded),
+      costOf(line, 'after', rounded),
       ...(hasQuantities ? [formatTokens(line.quantities.before), formatTokens(line.quantities.after)] : []),
-      amounts.signed(units),
+      amounts.change(units, line),
     ],
   });
   const rowAt = (place: number, id: string, name: string): TableRow =>
@@ -102,7 +107,7 @@ export function toCells(
   };
 }
 
-type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount'>;
+type CellLine = Pick<EffectCell, 'costs' | 'quantities' | 'amount' | 'unpricedTokens'>;
 
 /**
  * The costs in the earlier period (`before`) and in the later period (`after`), rounded to minor units of the currency

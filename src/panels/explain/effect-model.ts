@@ -4,6 +4,7 @@
  */
 import { OTHER_KEYS_VALUE, type Effect, type Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
+import { boundOfEffect } from '../../core/analysis/explain/bound-of-effect.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { effectSentence } from '../../messages/explain.ts';
@@ -19,7 +20,10 @@ export interface EffectModel {
   readonly amount: string;
   /** the change in minor units of the currency, for sorting */
   readonly value: number;
-  /** how much of the cause's cost in the two periods is estimated: `41% estimated`; null if nothing is estimated */
+  /**
+   * how much of the cause's cost in the two periods is estimated, and whether unpriced tokens are missing in it:
+   * `41% estimated`; null if there is nothing to say
+   */
   readonly note: string | null;
   readonly detail: EffectDetail;
 }
@@ -46,6 +50,8 @@ export interface EffectContext {
   readonly scope: Pick<Scope, 'where'>;
 }
 
+const words = explainPageWords.list;
+
 /**
  * For one cause of the change, the page offers at most this many workspaces, this many API keys and this many models as
  * filters.
@@ -69,15 +75,23 @@ export function toEffect(effect: Effect, index: number, context: EffectContext):
   return {
     id: `effect:${index}`,
     sentence,
-    amount: signed(amount),
+    amount: amounts.change(amount, effect),
     value: Number(amount),
-    note: effect.estimatedShare === 0 ? null : explainPageWords.list.estimated(shareOf(effect.estimatedShare)),
+    note: noteOf(effect),
     detail: {
-      parts: parts === null ? null : explainPageWords.list.partsOf(signed(parts.volume), signed(parts.price)),
+      parts: parts === null ? null : words.partsOf(signed(parts.volume), signed(parts.price)),
       ...toCells(effect, index, sentence, context),
       narrowing: narrowingOf(effect, context),
     },
   };
+}
+
+/** Writes how much of a cause is estimated, and whether its amount is uncertain because tokens have no known price. */
+function noteOf(effect: Effect): string | null {
+  const { estimatedShare } = effect;
+  const estimated = estimatedShare === 0 ? null : words.estimated(shareOf(estimatedShare));
+  if (boundOfEffect(effect) !== 'unsure') return estimated;
+  return estimated === null ? words.unpriced : words.both(estimated, words.unpriced);
 }
 
 /**

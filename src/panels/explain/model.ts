@@ -3,6 +3,7 @@
  * amount, and one row for each cause, the largest first.
  */
 import type { Day } from '../../core/calendar/day.ts';
+import { boundOfEffect, totalChange } from '../../core/analysis/explain/bound-of-effect.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { providerDay } from '../../core/engine/provider-day.ts';
@@ -14,6 +15,7 @@ import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
 import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences, sharedSentences } from '../../messages/explain.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
@@ -170,7 +172,7 @@ function toFigures(
   const { before, after, effects, rest } = explanation;
   const today = providerDay(state.status, nowMs);
   const amounts = amountsOf(explanation, state);
-  const { shown, write, signed } = amounts;
+  const { shown, signed, cost } = amounts;
   const periods = { before: daysWords(before.range, today), after: daysWords(after.range, today) };
   const nameOf = effectNames(explanation, state);
   const shortOf = (index: number): string => {
@@ -194,30 +196,43 @@ function toFigures(
     causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
     causesLabel: words.largest(Math.min(shownEffects.length, NAMED)),
     waterfall: toSteps(explanation, { amounts, periods, nameOf: shortOf }),
-    waterfallLabel: words.chart.label(write(shown.before), periods.before, write(shown.after), periods.after),
+    waterfallLabel: words.chart.label(
+      cost(shown.before, before.unpricedTokens),
+      periods.before,
+      cost(shown.after, after.unpricedTokens),
+      periods.after,
+    ),
     caption: words.list.caption(periods.before, periods.after),
     effects: shownEffects.map(({ model }) => model),
     rest:
       rest === null || shown.rest === 0n
         ? null
         : { name: words.short.others(rest.count), amount: signed(shown.rest), value: Number(shown.rest) },
-    total: signed(shown.change),
+    total: amounts.change(shown.change, totalChange(explanation)),
     notes,
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
   };
 }
 
 function headlineOf(
-  { before, after }: Explanation,
-  { shown: { change, after: shownAfter }, write }: Amounts,
+  explanation: Explanation,
+  { shown: { change, before: shownBefore, after: shownAfter }, write, cost }: Amounts,
   periods: { readonly before: string; readonly after: string },
   writeCost: MoneyWriter,
 ): string {
+  const { before, after } = explanation;
+  const total = totalChange(explanation);
+  const { unpricedTokens } = total;
+  const bound = boundOfEffect(total);
+  const these = cost(shownAfter, unpricedTokens.after);
+  if (bound === 'unsure' || (bound === 'atLeast' && change === 0n)) {
+    return words.unsure(periods.after, these, periods.before, cost(shownBefore, unpricedTokens.before));
+  }
   if (change === 0n) {
     const sentence = before.total === after.total ? words.same : words.nearlySame;
     return sentence(periods.after, writeCost(after.total), periods.before);
   }
   const size = write(change < 0n ? -change : change);
   const sentence = change < 0n ? words.less : words.more;
-  return sentence(periods.after, write(shownAfter), size, periods.before);
+  return sentence(periods.after, these, bound === 'atLeast' ? figureWords.atLeast(size) : size, periods.before);
 }

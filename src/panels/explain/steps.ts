@@ -31,21 +31,21 @@ export interface StepsModel extends WaterfallData {
 /** Makes the steps from rounded amounts, so that on screen the first total plus all changes equals the last total. */
 export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: StepWords): StepsModel {
   const { before, after, effects, rest } = explanation;
-  const { shown, write, signed } = amounts;
+  const { shown, write, signed, cost, change } = amounts;
   const total = (id: 'before' | 'after', units: bigint): WaterfallStep => {
-    const { total: whole, estimated } = id === 'before' ? before : after;
+    const { total: whole, estimated, unpricedTokens } = id === 'before' ? before : after;
     return {
       id,
       kind: 'total',
       label: periods[id],
       value: Number(units),
-      amount: write(units),
+      amount: cost(units, unpricedTokens),
       ...(whole > 0n && Number(estimated) >= Number(whole) * ESTIMATED && { isEstimated: true }),
     };
   };
-  const drawn = effects.flatMap(({ estimatedShare }, index) => {
+  const drawn = effects.flatMap((effect, index) => {
     const units = shown.effects[index]?.amount ?? 0n;
-    return units === 0n ? [] : [{ index, units, estimatedShare }];
+    return units === 0n ? [] : [{ index, units, effect }];
   });
   // Causes without a bar of their own are drawn together as one step. If only one cause is left for this step, that
   // cause gets a bar of its own instead.
@@ -54,11 +54,12 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
   const others = drawn.slice(most);
   const left = others.reduce((sum, { units }) => sum + units, shown.rest);
   const changes = [
-    ...named.map(({ index, units, estimatedShare }) => ({
+    ...named.map(({ index, units, effect }) => ({
       id: `effect:${index}`,
       label: nameOf(index),
       units,
-      isEstimated: estimatedShare >= ESTIMATED,
+      amount: change(units, effect),
+      isEstimated: effect.estimatedShare >= ESTIMATED,
     })),
     ...(left === 0n
       ? []
@@ -67,18 +68,19 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
             id: 'others',
             label: explainPageWords.short.others(others.length + (rest?.count ?? 0)),
             units: left,
+            amount: signed(left),
             isEstimated: false,
           },
         ]),
   ];
   const steps = [
     total('before', shown.before),
-    ...changes.map(({ id, label, units, isEstimated }): WaterfallStep => ({
+    ...changes.map(({ id, label, units, amount, isEstimated }): WaterfallStep => ({
       id,
       kind: 'change',
       label,
       value: Number(units),
-      amount: signed(units),
+      amount,
       ...(isEstimated && { isEstimated }),
     })),
     total('after', shown.after),

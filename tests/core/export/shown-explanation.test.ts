@@ -16,6 +16,7 @@ const FIGURES = {
   costs: { before: NOTHING, after: NOTHING },
   quantities: { before: 0, after: 0 },
   estimatedShare: 0,
+  unpricedTokens: { before: 0, after: 0 },
 };
 
 function anEffect(cells: readonly Pico[], more: Pico | null, parts: readonly [Pico, Pico] | null): Effect {
@@ -106,6 +107,26 @@ it('the rows of both periods as CSV say what their costs lack', () => {
     '1970-01-01..1970-01-01',
     '1970-01-01..1970-01-01; partly estimated; at least: 1200 tokens without a known price; ' +
       'not known: 1970-01-04 1970-01-05; detail not loaded for 1 day; figures begin on 1970-01-04',
+  ]);
+});
+
+it('the parts as CSV say whether tokens without a price make them a lower bound', () => {
+  const part = (cost: bigint, before: number, after: number): Effect => {
+    const costs = { before: NOTHING, after: toPico(cost) };
+    const whole = anEffect([toPico(cost)], null, null);
+    const cells = whole.cells.map((cell) => ({ ...cell, costs, unpricedTokens: { before, after } }));
+    return { ...whole, cells };
+  };
+  const { header, rows } = explainCsv({
+    explanation: anExplanation(NOTHING, [part(9n, 0, 0), part(8n, 0, 700), part(7n, 700, 0)], null),
+    names: { nameOf: (_, id) => id },
+    shown: { currency: 'USD', rate: PARITY, rateAsOf: null },
+    isDemo: false,
+  });
+  expect(rows.slice(1, -1).map((row) => row[header.indexOf('note')])).toEqual([
+    '',
+    'at least: 700 tokens without a known price',
+    'not included: 700 tokens without a known price',
   ]);
 });
 

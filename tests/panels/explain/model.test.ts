@@ -157,6 +157,40 @@ describe('the Explain page', () => {
     expect(headlineOf(0, 0)).toBe('1–20 Nov cost $0.00, the same as 1–20 Oct.');
   });
 
+  it('says “at least” of amounts without unpriced tokens, if these tokens can only add to them', () => {
+    const lacking = (before: number, after: number): Explanation => {
+      const unpricedTokens = { before, after };
+      const effects = explanation.effects.map((effect) => ({
+        ...effect,
+        unpricedTokens,
+        cells: effect.cells.map((cell) => ({ ...cell, unpricedTokens })),
+      }));
+      return {
+        ...explanation,
+        effects,
+        isPartial: true,
+        before: { ...explanation.before, unpricedTokens: before },
+        after: { ...explanation.after, unpricedTokens: after },
+      };
+    };
+    const later = figuresOf(lacking(0, 1200));
+    expect(later.headline).toBe('1–20 Nov cost at least $1,312.10. That is at least $312.10 more than 1–20 Oct.');
+    expect(later.total).toBe('at least +$312.10');
+    const amounts = later.waterfall.steps.map(({ amount }) => amount);
+    expect([amounts[0], amounts.at(-1)]).toEqual(['$1,000.00', 'at least $1,312.10']);
+    const [replacement, volume] = later.effects;
+    expect(replacement?.detail.rows[0]?.cells.slice(2)).toContain('at least $412.10');
+    expect(replacement?.detail.rows[0]?.cells.at(-1)).toBe('at least +$412.10');
+    // The later cost of this cause is lower, and would be higher with the unpriced tokens.
+    expect(volume).toMatchObject({ amount: '−$100.00', note: 'excluding unpriced tokens' });
+    const earlier = figuresOf(lacking(1200, 0));
+    expect(earlier.headline).toBe(
+      '1–20 Nov cost $1,312.10, and 1–20 Oct at least $1,000.00. How much this changed is not known, because some tokens have no known price.',
+    );
+    expect([earlier.total, earlier.effects[1]?.amount]).toEqual(['+$312.10', 'at least −$100.00']);
+    expect(earlier.effects[0]?.note).toBe('60% estimated, excluding unpriced tokens');
+  });
+
   it('says that an answer did not arrive, instead of that it is being calculated', () => {
     const { notArrived, figures } = toExplainModel(anInput({ unanswered: ['explanation'] }));
     expect(notArrived).toBe('Outlay has not answered this request. The request is sent again automatically.');

@@ -13,6 +13,7 @@ import { OTHER_KEYS_VALUE, type Effect, type EffectCell, type ExplainedPeriod } 
 import { listPriceChanges } from './list-price-changes.ts';
 import { OTHER_KEYS } from './largest-keys.ts';
 import type { Pair } from './tree.ts';
+import type { CostPlace } from './unpriced-tokens.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 export interface EffectWords {
@@ -24,6 +25,8 @@ export interface EffectWords {
    * a cell (a part of an effect); null if the figures have no variants
    */
   readonly variants: UsualVariants | null;
+  /** counts the tokens without a known price of these workspaces or API keys and models, in each period */
+  unpricedIn(places: readonly CostPlace[]): Effect['unpricedTokens'];
 }
 
 /**
@@ -62,6 +65,7 @@ export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect
     changedOn:
       kind === 'listPrice' && model !== null ? listPriceChanges(values.word('model', model), words.periods) : [],
     ...answerFigures(sumFigures(effect.cells)),
+    unpricedTokens: words.unpricedIn(placesOf(effect, words)),
     cells: cells.slice(0, MOST_CELLS).map((cell) => cellOf(cell, words)),
     moreCells:
       more.length === 0 ? null : { count: more.length, amount: sumPico(more.map((cell) => toPico(cell.amount))) },
@@ -70,14 +74,34 @@ export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect
 
 function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
   const { values, variants } = words;
-  const { subject, model, item, variant } = cell.place;
+  const { item, variant } = cell.place;
+  const place = placeOf(cell.place, words);
   return {
     amount: toPico(cell.amount),
-    ...idsOfSubject(subject, words),
-    model: model === null ? null : values.word('model', model),
+    ...place,
+    unpricedTokens: words.unpricedIn([place]),
     item: item === null ? null : values.word('item', item),
     variant: variant === null || variants === null ? null : variants.words(variant),
     ...answerFigures(cell),
+  };
+}
+
+/**
+ * Returns what an effect is about: its workspace or API key, its models or, if it has neither, all its cells. Example: a
+ * new workspace also has the models that cost nothing because they have no known price, so they are not among its cells.
+ */
+function placesOf({ subject, model, replaced, cells }: GatheredEffect, words: EffectWords): readonly CostPlace[] {
+  if (subject === null && model === null) return cells.map(({ place }) => placeOf(place, words));
+  return [model, ...(replaced === null ? [] : [replaced])].map((of) => placeOf({ subject, model: of }, words));
+}
+
+function placeOf(
+  { subject, model }: { readonly subject: number | null; readonly model: number | null },
+  words: EffectWords,
+): CostPlace {
+  return {
+    ...idsOfSubject(subject, words),
+    model: model === null ? null : words.values.word('model', model),
   };
 }
 

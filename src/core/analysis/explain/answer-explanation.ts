@@ -11,9 +11,10 @@ import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
 import { EFFECT_KINDS, type ExplainedPeriod, type Explanation, type KindTotal } from './explanation.ts';
 import type { Leaf } from './read-periods.ts';
-import { bySize, estimatedShareOf, answerEffect } from './answer-effect.ts';
+import { OTHER_KEYS } from './largest-keys.ts';
+import { bySize, estimatedShareOf, answerEffect, type EffectWords } from './answer-effect.ts';
 import type { Pair } from './tree.ts';
-import { unpricedTokensOf } from './unpriced-tokens.ts';
+import { unpricedTokensIn, unpricedTokensOf } from './unpriced-tokens.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 export interface ExplanationInput {
@@ -35,11 +36,24 @@ export interface ExplanationInput {
 /** Makes the explanation from the collected effects and the costs of both periods. */
 export function answerExplanation(input: ExplanationInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey, hasGaps } = input;
+  const unpriced = [
+    unpricedTokensOf(ledger, query, periods[0].counted),
+    unpricedTokensOf(ledger, query, periods[1].counted),
+  ] as const;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];
   const ordered = effects.filter(({ amount }) => toPico(amount) !== 0n).toSorted(bySize);
   const listed = ordered.slice(0, query.top);
   const others = ordered.slice(query.top);
-  const words = { query, periods, values: createDimensionValues(ledger.names), variants: input.variants };
+  const values = createDimensionValues(ledger.names);
+  const separateKeys = query.groupBy.includes('apiKey')
+    ? new Set(leaves.map(({ place }) => (place.subject === OTHER_KEYS ? '' : values.word('apiKey', place.subject))))
+    : new Set<string>();
+  const isSeparate = (apiKey: string): boolean => separateKeys.has(apiKey);
+  const unpricedIn: EffectWords['unpricedIn'] = (places) => ({
+    before: unpricedTokensIn(unpriced[0], places, isSeparate),
+    after: unpricedTokensIn(unpriced[1], places, isSeparate),
+  });
+  const words = { query, periods, values, variants: input.variants, unpricedIn };
   const { leftOut, unpricedTokens } = before;
   const isLeftOut = [leftOut, after.leftOut].some(
     ({ unknown, notLoaded, beforeFigures }) => unknown.length + notLoaded.length + beforeFigures.length > 0,
@@ -77,7 +91,7 @@ export function answerExplanation(input: ExplanationInput): Explanation {
       days: counted.count,
       total: sum(({ cost }) => cost),
       estimated: sum(({ estimated }) => estimated),
-      unpricedTokens: unpricedTokensOf(ledger, query, counted),
+      unpricedTokens: unpriced[period].reduce((total, { tokens }) => total + tokens, 0),
       leftOut: counted.leftOut,
     };
   }

@@ -75,6 +75,11 @@ interface BothPeriods {
   readonly quantities: { readonly before: number; readonly after: number };
   /** the part of the cost of both periods that is estimated (usage × price), from 0 to 1 */
   readonly estimatedShare: number;
+  /**
+   * the number of tokens without a known price of the same workspaces or API keys and models, of all items. The costs
+   * and the amount do not include their cost
+   */
+  readonly unpricedTokens: { readonly before: number; readonly after: number };
 }
 
 /**

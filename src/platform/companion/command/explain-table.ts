@@ -2,15 +2,17 @@
  * Writes an explanation of a change in cost as a table for people: the cost before, a line for each effect (a cause
  * with its amount), the cost after.
  */
-import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
+import type { ExplainedPeriod, Explanation } from '../../../core/analysis/explain/explanation.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import { shownExplanation } from '../../../core/export/shown-explanation.ts';
 import { align, cell } from '../../../core/export/text-table.ts';
 import { CURRENCIES } from '../../../core/money/currency.ts';
+import { figureWords } from '../../../messages/en/figures.ts';
 import { explainWords } from '../../../messages/en/explain.ts';
 import { effectSentence } from '../../../messages/explain.ts';
+import { markedEffect } from '../../../messages/marked-effect.ts';
 import { commandQueryWords } from '../../../messages/en/command-query.ts';
 import { locale } from '../../../messages/locale.ts';
 
@@ -33,6 +35,8 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
   const write = (amount: bigint): string => writeUnits(amount, shown, locale.tag);
   const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
+  const cost = (amount: bigint, { unpricedTokens }: ExplainedPeriod): string =>
+    unpricedTokens > 0 ? figureWords.atLeast(write(amount)) : write(amount);
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const days = { before: before.days, after: after.days };
   // Effects that round to zero are not printed.
@@ -43,7 +47,8 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
       nameOf,
       parts: { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) },
     });
-    return amount === 0n ? [] : [[sentence, signed(amount), shareWords(effect.estimatedShare)]];
+    const marked = markedEffect(effect, { sentence, amount: signed(amount) });
+    return amount === 0n ? [] : [[...marked, shareWords(effect.estimatedShare)]];
   });
   const more =
     rest === null || units.rest === 0n
@@ -52,10 +57,10 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const table = align(
     [
       [explainWords.why, explainWords.cost(shown.currency), explainWords.estimated],
-      [rangeWords(before.range, commandQueryWords.table), write(units.before), ''],
+      [rangeWords(before.range, commandQueryWords.table), cost(units.before, before), ''],
       ...lines,
       ...more,
-      [rangeWords(after.range, commandQueryWords.table), write(units.after), ''],
+      [rangeWords(after.range, commandQueryWords.table), cost(units.after, after), ''],
     ],
     1,
   );

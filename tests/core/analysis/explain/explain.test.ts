@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { boundOfEffect, totalChange } from '../../../../src/core/analysis/explain/bound-of-effect.ts';
 import { explain } from '../../../../src/core/analysis/explain/explain.ts';
 import type { ExplainDimension, ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';
 import { OTHER_KEYS_VALUE, type Explanation } from '../../../../src/core/analysis/explain/explanation.ts';
@@ -493,6 +494,41 @@ describe('the days of an explanation', () => {
 });
 
 describe('the effects of an explanation', () => {
+  it('say which of them leave out tokens without a known price', () => {
+    const recent = [3, 2, 1].map((ago) => addDays(TODAY, -ago));
+    const old = opus('2026-10-01', 51, 1_000_000);
+    const startedBooks: Books = {
+      ...old,
+      usage: [
+        ...old.usage,
+        ...recent.map((day) => use('apikey_b', { workspace: 'wrkspc_two', output: 1_000_000, hour: day * 24 })),
+        ...recent.map((day) =>
+          use('apikey_b', { workspace: 'wrkspc_two', model: 'claude-unlisted-9', input: 5000, hour: day * 24 }),
+        ),
+      ],
+      bill: old.bill.filter(({ day }) => day < addDays(TODAY, -3)),
+    };
+    const ledger = ledgerOf(startedBooks, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
+    for (const groupBy of [['workspace'], ['workspace', 'model'], ['apiKey', 'model']] as const) {
+      const range = { from: addDays(TODAY, -3), to: TODAY };
+      const query = {
+        range,
+        compareTo: { from: addDays(TODAY, -13), to: addDays(TODAY, -10) },
+        where: {},
+        groupBy,
+        top: 9,
+      };
+      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
+      if (!result.ok) throw new Error(result.error.kind);
+      const { before, after, effects } = result.value;
+      expect([before.unpricedTokens, after.unpricedTokens]).toEqual([0, 15_000]);
+      const bounds = effects.map((effect) => [effect.kind, effect.unpricedTokens.after, boundOfEffect(effect)]);
+      expect(bounds).toContainEqual(['started', 15_000, 'atLeast']);
+      expect(bounds.filter(([kind]) => kind !== 'started').every(([, tokens]) => tokens === 0)).toBe(true);
+      expect(boundOfEffect(totalChange(result.value))).toBe('atLeast');
+    }
+  });
+
   it('tell a discount from a fall in usage', () => {
     const books = join(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
     const { effects, change } = explainedBooks(books);

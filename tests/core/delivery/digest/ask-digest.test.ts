@@ -9,6 +9,7 @@ import { addDays, dayOf } from '../../../../src/core/calendar/day.ts';
 import type { Digest } from '../../../../src/core/delivery/digest/digest.ts';
 import { askDigest, type AskedDigest } from '../../../../src/core/delivery/digest/ask-digest.ts';
 import { digestJson } from '../../../../src/core/delivery/digest/digest-json.ts';
+import type { Explanation } from '../../../../src/core/analysis/explain/explanation.ts';
 import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
 import { formatMoney } from '../../../../src/core/money/format-money.ts';
@@ -232,6 +233,23 @@ describe('a digest', () => {
     // Some days of the previous week may have figures, for example days that cost nothing.
     expect(textAfter({ ...digest.week, ...nothing })).toContain('The cost of the previous seven days is not known.');
     expect(textAfter(null)).toContain('There are no figures for the previous seven days.');
+  });
+
+  it('lists no causes if the two weeks do not have the same days, and marks causes that lack a price', async () => {
+    const withWhy = async (change: Partial<Explanation>): Promise<AskedDigest> => {
+      const analyze = async (...asked: Parameters<Engine['analyze']>): Promise<unknown> => {
+        const answer = await demo.analyze(...asked);
+        return asked[0] === 'explain' && answer.ok ? { ok: true, value: { ...answer.value, ...change } } : answer;
+      };
+      return ask({ ...live(), analyze: analyze as Engine['analyze'] });
+    };
+    expect((await withWhy({ isComparable: false })).digest.why).toBeNull();
+    const whole = await withWhy({});
+    expect(whole.digest.why?.effects.length).toBeGreaterThan(0);
+    expect(messageText(written(whole))).not.toContain('unpriced');
+    const unpricedTokens = { before: 9, after: 9 };
+    const effects = whole.digest.why?.effects.map((effect) => ({ ...effect, unpricedTokens })) ?? [];
+    expect(messageText(written(await withWhy({ effects })))).toContain('excluding unpriced tokens');
   });
 
   it('compares a month with missing days neither with its limit nor with a forecast', async () => {

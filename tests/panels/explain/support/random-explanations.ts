@@ -32,6 +32,7 @@ const anyCell: fc.Arbitrary<EffectCell> = fc.record({
   costs: fc.record({ before: anyAmount, after: anyAmount }),
   quantities: fc.record({ before: fc.nat(), after: fc.nat() }),
   estimatedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  unpricedTokens: fc.constant({ before: 0, after: 0 }),
 });
 
 const anyEffect: fc.Arbitrary<Effect> = fc
@@ -65,6 +66,7 @@ const anyEffect: fc.Arbitrary<Effect> = fc
       },
       quantities: { before: 1000, after: 1200 },
       estimatedShare: cells[0]?.estimatedShare ?? 0,
+      unpricedTokens: { before: 0, after: 0 },
       cells,
       moreCells: more === 0 ? null : { count: more, amount: others },
     };

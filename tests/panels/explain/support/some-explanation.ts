@@ -15,6 +15,7 @@ function anEffect(changes: Partial<Effect>, dollars: number): Effect {
     costs: { before: usd(1000), after: toPico(usd(1000) + amount) },
     quantities: { before: 1000, after: 1200 },
     estimatedShare: 0,
+    unpricedTokens: { before: 0, after: 0 },
     cells: [],
     moreCells: null,
     amount,
@@ -28,6 +29,7 @@ const REPLACEMENT = anEffect(
     subject: { workspace: null, apiKey: null, model: 'claude-opus-5-5', replaced: 'claude-opus-5', item: null },
     parts: { volume: usd(507.1), price: usd(-95) },
     estimatedShare: 0.6,
+    unpricedTokens: { before: 0, after: 0 },
     cells: [
       {
         amount: usd(412.1),
@@ -39,6 +41,7 @@ const REPLACEMENT = anEffect(
         costs: { before: usd(0), after: usd(412.1) },
         quantities: { before: 0, after: 12_000 },
         estimatedShare: 0.6,
+        unpricedTokens: { before: 0, after: 0 },
       },
     ],
   },

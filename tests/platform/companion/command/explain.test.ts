@@ -129,6 +129,28 @@ describe('an explanation', () => {
     expect(json.terminal.printed.err).toContain(why);
   });
 
+  it('says “at least” of amounts without unpriced tokens', async () => {
+    const context = await aMachine();
+    const analyze = async (_name: 'explain', query: ExplainQuery): Promise<AnalysisResult<'explain'>> => {
+      const explained = await demo.analyze('explain', query);
+      if (!explained.ok) return explained;
+      const { after, effects } = explained.value;
+      const unpricedTokens = { before: 0, after: 900 };
+      return ok({
+        ...explained.value,
+        effects: effects.map((effect) => ({ ...effect, unpricedTokens })),
+        after: { ...after, unpricedTokens: 900 },
+      });
+    };
+    context.engine.analyze = analyze as Engine['analyze'];
+    expect(await runInContext(context, 'explain')).toBe(0);
+    const { out } = context.terminal.printed;
+    expect(out).toMatch(/\n2026-10-01 to 2026-10-20 +\$/);
+    expect(out).toMatch(/\n2026-11-01 to 2026-11-20 +at least \$/);
+    expect(out).toMatch(/ with the same models, excluding unpriced tokens +-\$/);
+    expect(out).toContain('No price is known for 900 tokens');
+  });
+
   it('in a plan without models is by workspace, and prices hold the choice of models', async () => {
     const context = await aMachine();
     context.engine.reports = async (selection) => ({ ...(await demo.reports(selection)), locked: ['models'] });
