@@ -69,16 +69,21 @@ describe('what no estimate can know', () => {
       { costType: 'session_usage', amount: usd(3), days: 1 },
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
-      'Estimates do not include charges for code execution and agent sessions, because usage reports do not show them. ' +
+      'Estimates do not include charges that usage reports do not show, such as code execution and agent sessions. ' +
         'The last 30 billed days included $12.4 of code execution and $3 of agent sessions. The bill was 95.0% of usage × price. ' +
         'Estimates count priority usage as zero, because a Priority Tier commitment pays for it.',
     );
   });
 
+  it('is not said to be code execution and agent sessions alone, if the bill has other charges', () => {
+    const items = [{ costType: 'data_residency', amount: usd(12.4), days: 9 }];
+    const sentence = notEstimatedSentence({ ...found, items }, write);
+    expect(sentence).toMatch(/^Estimates do not include charges that usage reports do not show, such as /);
+    expect(sentence).toContain('The last 30 billed days included $12.4 of data residency.');
+  });
+
   it('is named where there was none lately', () => {
-    expect(notEstimatedSentence(found, write)).toContain(
-      'The last 30 billed days included no charges for code execution or agent sessions.',
-    );
+    expect(notEstimatedSentence(found, write)).toContain('The last 30 billed days included no such charges.');
     expect(notEstimatedSentence(null, write)).toBeNull();
   });
 });

@@ -14,7 +14,10 @@ const thing: Readonly<Record<'dimension' | 'value', Schema>> = {
 };
 
 const amounts: Readonly<Record<'cost' | 'usual' | 'excess', Schema>> = {
-  cost: number,
+  cost: {
+    ...number,
+    description: 'For days that are not billed yet, only tokens and web searches: estimates include nothing else',
+  },
   usual: { ...number, description: 'The median of the same weekday before' },
   excess: { ...number, description: 'cost − usual' },
 };

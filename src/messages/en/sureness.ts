@@ -61,11 +61,10 @@ export const surenessWords = inLanguage('sureness', {
   accuracyRecomputed: (days: number, median: string, worst: string) =>
     `Estimates recomputed for the last ${billedDays(days)}, with the prices of that time, were off by ${median} (median), at most ${worst}.`,
   neverEstimated:
-    'Estimates do not include charges for code execution and agent sessions, because usage reports do not show them.',
+    'Estimates do not include charges that usage reports do not show, such as code execution and agent sessions.',
   /** @param charges for example `$12.40 of code execution and $3.00 of agent sessions` */
   heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} included ${charges}.`,
-  heldNoCharge: (days: number) =>
-    `The last ${billedDays(days)} included no charges for code execution or agent sessions.`,
+  heldNoCharge: (days: number) => `The last ${billedDays(days)} included no such charges.`,
   charge: (amount: string, costType: string) => `${amount} of ${costType}`,
   billedShare: (share: string) => `The bill was ${share} of usage × price.`,
   priorityEstimate: 'Estimates count priority usage as zero, because a Priority Tier commitment pays for it.',

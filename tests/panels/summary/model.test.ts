@@ -298,7 +298,7 @@ describe('the month', () => {
       notEstimated: { days: 20, items: [], billedShare: 1, priorityTokens: 0 },
     }).month.sentences.join(' ');
     expect(sentences).toContain('off by 1.0% (median)');
-    expect(sentences).toContain('Estimates do not include charges for code execution and agent sessions');
+    expect(sentences).toContain('Estimates do not include charges that usage reports do not show');
   });
 
   it('counts amounts that were too fine to keep, and says how fresh it is', () => {

@@ -18,6 +18,10 @@ export interface AnomalyThing {
 
 export interface AnomalyDay {
   readonly day: Day;
+  /**
+   * the cost of the day; if it is not billed, without charges that estimates do not include, such as code execution.
+   * `usual` then leaves them out too
+   */
   readonly cost: Pico;
   /** the usual cost: the median cost of comparable earlier days */
   readonly usual: Pico;

@@ -7,6 +7,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
+import { isEstimable } from './estimable-costs.ts';
 import type { Finding } from './judge-days.ts';
 import type { ReadSeries } from './read-series.ts';
 
@@ -24,7 +25,8 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). A cell is the cost
+   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). If the unusual day is
+   * not billed, charges that estimates do not include are left out of all days. A cell is the cost
    * of one workspace, model, item (for example output tokens) and API key on a day. Cells for which `idOf` returns the
    * same id are summed together.
    * @returns null if the breakdown of a day is not loaded
@@ -62,12 +64,13 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
     const day = cells.read((from + place) as Day, thing, byKey);
     const usual = usualPlaces.map((at) => cells.read((from + at) as Day, thing, byKey));
     if (day === null || usual.includes(null)) return null;
-    for (const cell of day) {
+    const isCompared = ({ item }: DayCell): boolean => read.statusAt(place) === 'billed' || isEstimable(item);
+    for (const cell of day.filter(isCompared)) {
       const side = sideOf(cell);
       side.cost += cell.cost;
       side.quantity += cell.quantity;
     }
-    for (const cell of usual.flatMap((each) => each ?? [])) {
+    for (const cell of usual.flatMap((each) => each ?? []).filter(isCompared)) {
       const side = sideOf(cell);
       side.usualCost2 += cell.cost;
       side.usualQuantity2 += cell.quantity;
@@ -86,10 +89,10 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
     if (!isKnown) return null;
     const [low, high] = usualPlaces;
     return new Map(
-      keys.map(({ thing, costs }) => [
-        thing.value ?? '',
-        2n * (costs[place] ?? 0n) - (costs[low] ?? 0n) - (costs[high] ?? 0n),
-      ]),
+      keys.map((key) => {
+        const costs = read.comparedBy(key, place);
+        return [key.thing.value ?? '', 2n * (costs[place] ?? 0n) - (costs[low] ?? 0n) - (costs[high] ?? 0n)];
+      }),
     );
   }
 

@@ -75,7 +75,7 @@ export function* anomalySteps(
   if (fault !== null) return fail(fault);
   const known = yield* readSeries(ledger, read, { now, unreachable, of, thresholds });
   if (!known.ok) return known;
-  const { series, total, statusAt, unknownDays, notLoadedDays } = known.value;
+  const { series, total, statusAt, comparedBy, unknownDays, notLoadedDays } = known.value;
   const cells = createDayCells(ledger);
   const differences = createDifferences(read.from, known.value, cells);
   const judgedThings: JudgedThing[] = [];
@@ -103,9 +103,16 @@ export function* anomalySteps(
     judgedFrom: firstJudged === undefined ? null : dayAt(firstJudged),
   });
 
-  function findingsOf({ thing, costs, windows }: ThingSeries): readonly Finding[] {
+  function findingsOf({ thing, costs, estimable, windows }: ThingSeries): readonly Finding[] {
     const leastPercent = thresholds.leastPercent[thing.dimension ?? 'total'];
-    const findings = judgeDays(costs, windows, { first: thresholds.windowReach, thresholds, leastPercent });
+    const judge = (by: readonly bigint[]): Finding[] =>
+      judgeDays(by, windows, { first: thresholds.windowReach, thresholds, leastPercent });
+    const findings =
+      estimable === costs
+        ? judge(costs)
+        : [costs, estimable]
+            .flatMap((by) => judge(by).filter(({ place }) => comparedBy({ costs, estimable }, place) === by))
+            .toSorted((a, b) => a.place - b.place);
     if (thing.dimension !== 'model' || thing.value === null) return findings;
     const code = cells.codeOf('model', thing.value);
     return code === null
@@ -113,8 +120,9 @@ export function* anomalySteps(
       : findings.filter((finding) => !isReplacement(code, finding, thresholds.leastAmount, differences));
   }
 
-  function eventOf({ thing, costs, also }: OwnFindings, { findings, isLevel }: Run): Anomaly {
+  function eventOf({ thing, also, ...each }: OwnFindings, { findings, isLevel }: Run): Anomaly {
     const days = findings.map(({ place, usualPlaces: [low, high] }): AnomalyDay => {
+      const costs = comparedBy(each, place);
       const usual = toPico(divideHalfEven((costs[low] ?? 0n) + (costs[high] ?? 0n), 2n));
       return { day: dayAt(place), cost: toPico(costs[place] ?? 0n), usual, status: statusAt(place) };
     });

@@ -17,6 +17,8 @@ export interface JudgedThing {
   readonly windows: DayWindows;
   /** the cost of each day, in pico-dollars */
   readonly costs: readonly bigint[];
+  /** the same costs without charges that estimates do not include, such as code execution */
+  readonly estimable: readonly bigint[];
   readonly findings: readonly Finding[];
 }
 

@@ -14,6 +14,7 @@ import { dayStatuses } from '../../query/day-statuses.ts';
 import { daysBetween } from '../../query/spans.ts';
 import { ANOMALY_DIMENSIONS, type AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
+import { readEstimable, type EstimableOf } from './estimable-costs.ts';
 import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
@@ -27,6 +28,11 @@ export interface ThingSeries {
   readonly thing: AnomalyThing;
   /** the cost of each day in pico-dollars; for a day whose cost is not known, the number has no meaning */
   readonly costs: readonly bigint[];
+  /**
+   * the same costs without charges that estimates do not include, such as code execution. A day that is not billed is
+   * compared with earlier days by these costs
+   */
+  readonly estimable: readonly bigint[];
   readonly windows: DayWindows;
 }
 
@@ -42,6 +48,11 @@ export interface ReadSeries {
    * a day for which the provider has no figures
    */
   statusAt(place: number): DayStatus;
+  /**
+   * returns the costs by which a day is compared with earlier days: all costs if the day is billed, otherwise those that
+   * estimates can contain
+   */
+  comparedBy(series: Pick<ThingSeries, 'costs' | 'estimable'>, place: number): readonly bigint[];
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];
 }
@@ -74,29 +85,40 @@ export function* readSeries(
     const isObserved = Uint8Array.from(days, (day) => Number(isKnown(day) && !lacking.has(day)));
     return createDayWindows({ from: range.from, isObserved }, thresholds);
   };
+  const statusAt = (place: number): DayStatus => statusOf((range.from + place) as Day);
   const series: ThingSeries[] = [];
   const notLoadedDays = new Set<Day>();
   const question = { range, untilHour: null, bucket: 'day', where: {}, compareTo: null } as const;
+  const hasEstimates = days.some((day) => isKnown(day) && statusOf(day) !== 'billed');
+  const estimableOf = (dimension: AnomalyDimension | null): Result<EstimableOf, QueryFault> =>
+    hasEstimates ? readEstimable(ledger, range, dimension, now) : ok((_thing, costs) => costs);
   for (const dimension of ANOMALY_DIMENSIONS.filter((each) => of.includes(each))) {
     const answer = answerQuery(ledger, { ...question, groupBy: [dimension], top: MOST_THINGS + 1 }, now);
     if (!answer.ok) return answer;
     const { rows, basis } = answer.value;
     const windows = windowsWithout(basis.notLoadedDays);
     if (dimension === 'apiKey') for (const day of basis.notLoadedDays.filter(isKnown)) notLoadedDays.add(day);
+    const estimable = estimableOf(dimension);
+    if (!estimable.ok) return estimable;
     const listed = rows.filter(({ values }) => values[0] !== NOT_LOADED_VALUE).slice(0, MOST_THINGS);
     for (const { values, costs } of listed) {
-      series.push({ thing: { dimension, value: values[0] ?? null }, costs, windows });
+      const thing = { dimension, value: values[0] ?? null };
+      series.push({ thing, costs, estimable: estimable.value(thing, costs), windows });
     }
     yield;
   }
   const answer = answerQuery(ledger, { ...question, groupBy: [], top: 1 }, now);
   if (!answer.ok) return answer;
+  const estimable = estimableOf(null);
+  if (!estimable.ok) return estimable;
   const thing: AnomalyThing = { dimension: null, value: null };
-  const total: ThingSeries = { thing, costs: answer.value.total.costs, windows: windowsWithout([]) };
+  const { costs } = answer.value.total;
+  const total: ThingSeries = { thing, costs, estimable: estimable.value(thing, costs), windows: windowsWithout([]) };
   return ok({
     series: [...series, total],
     total,
-    statusAt: (place) => statusOf((range.from + place) as Day),
+    statusAt,
+    comparedBy: ({ costs: all, estimable: part }, place) => (statusAt(place) === 'billed' ? all : part),
     unknownDays: days.filter((day) => statusOf(day) === 'unknown'),
     notLoadedDays: [...notLoadedDays],
   });

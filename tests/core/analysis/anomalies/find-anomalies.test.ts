@@ -135,6 +135,51 @@ describe('unusual days of an organization', () => {
   });
 });
 
+describe('charges that estimates do not include', () => {
+  const charges = [{ workspace: 'wrkspc_runs', costType: 'code_execution', dollars: 200 }];
+  const runner: Spender = { key: 'apikey_runs', workspace: 'wrkspc_runs', dollars: steady(DAYS, 1) };
+
+  it('do not make days unusual that are not billed yet, neither of a workspace, of the total nor without an API key', () => {
+    const spenders = [runner, ...NOT_MOVED];
+    expect(found(spend(FIRST, spenders, { charges })).events).toEqual([]);
+    expect(found(spend(FIRST, spenders, { charges, unbilled: 3 })).events).toEqual([]);
+  });
+
+  it('change nothing on days that are not billed yet', () => {
+    const dollars = fc.array(fc.constantFrom(0, 10, 10, 10, 30, 100, 400), { minLength: DAYS, maxLength: DAYS });
+    let met = 0;
+    fc.assert(
+      fc.property(dollars, fc.integer({ min: 1, max: 900 }), (list, charged) => {
+        const spenders = [{ ...runner, dollars: list }];
+        const unbilledOf = (spending: Spending): unknown[] =>
+          found(spending, []).events.flatMap(({ days }) => days.filter(({ status }) => status !== 'billed'));
+        const expected = unbilledOf(spend(FIRST, spenders, { unbilled: 4 }));
+        const costly = [{ workspace: 'wrkspc_runs', costType: 'code_execution', dollars: charged }];
+        expect(unbilledOf(spend(FIRST, spenders, { unbilled: 4, charges: costly }))).toEqual(expected);
+        met += expected.length;
+      }),
+      { numRuns: runs(60) },
+    );
+    expect(met).toBeGreaterThan(0);
+  });
+
+  it('do not hide a fall of the other costs', () => {
+    const stopped = { ...runner, dollars: steady(DAYS, 100, { 58: 0, 59: 0 }) };
+    const event = one(found(spend(FIRST, [stopped, ...NOT_MOVED], { charges, unbilled: 3 }), ['apiKey', 'workspace']));
+    expect(event).toMatchObject({ dimension: 'apiKey', value: 'apikey_runs', direction: 'below', isProvisional: true });
+    const ofWorkspaces = one(found(spend(FIRST, [stopped, ...NOT_MOVED], { charges, unbilled: 3 }), ['workspace']));
+    expect(ofWorkspaces).toMatchObject({ dimension: 'workspace', value: 'wrkspc_runs', direction: 'below' });
+  });
+
+  it('that stop are found when the days are billed', () => {
+    const { ledger, moment, day } = spend(FIRST, [runner, ...NOT_MOVED], { charges, chargedDays: 58 });
+    expect(one(found({ ledger, moment, day }, ['workspace']))).toMatchObject({
+      value: 'wrkspc_runs',
+      direction: 'below',
+    });
+  });
+});
+
 describe('a runaway key', () => {
   const runaway: readonly Spender[] = [
     { key: 'apikey_a', workspace: 'wrkspc_one', dollars: steady(DAYS, 20, { 50: 820 }) },

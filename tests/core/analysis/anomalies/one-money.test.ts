@@ -77,7 +77,7 @@ it('gives each unusual day to the most specific things that cover at least half 
           const excess2 = differenceOf(thing, thing, { place: at, usualPlaces });
           return excess2 === 0n ? [] : [{ place: at, excess2, usualPlaces }];
         });
-        return { thing, windows, costs: [], findings };
+        return { thing, windows, costs: [], estimable: [], findings };
       });
       const partsOf = (thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension) => {
         if (dimension === 'apiKey' && notLoaded.includes(finding.place)) return null;

@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../../../../src/core/calendar/day.ts';
 import { firstHourOf } from '../../../../../src/core/calendar/hour.ts';
 import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
 import { TOKEN_TYPE } from '../../../../../src/core/model/category.ts';
+import { NO_VARIANT } from '../../../../../src/core/model/names.ts';
 import { AS_THE_ENGINE, halfPast, ledgerOf, type Moment } from '../../../ledger/support/books.ts';
 import { billed, STANDARD, use } from '../../../ledger/support/fold-lines.ts';
 
@@ -25,6 +26,13 @@ export interface Spender {
   readonly committed?: number;
 }
 
+/** A charge of each day that is on the bill but not in usage. */
+export interface DailyCharge {
+  readonly workspace: string;
+  readonly costType: string;
+  readonly dollars: number;
+}
+
 export interface Spending {
   readonly ledger: Ledger;
   readonly moment: Moment;
@@ -35,11 +43,21 @@ export interface Spending {
 /**
  * @param today position of today; the days before it have ended
  * @param unbilled the number of days without a bill, counted back from yesterday
+ * @param charges the charges of every day; estimates do not include them
+ * @param chargedDays the number of days, from the first one, with these charges
  */
 export function spend(
   from: Day,
   spenders: readonly Spender[],
-  { today = spenders[0]?.dollars.length ?? 0, unbilled = 0, byKey = true, hour = 12, hoursLate = 0 } = {},
+  {
+    today = spenders[0]?.dollars.length ?? 0,
+    unbilled = 0,
+    byKey = true,
+    hour = 12,
+    hoursLate = 0,
+    charges = [] as readonly DailyCharge[],
+    chargedDays = Infinity,
+  } = {},
 ): Spending {
   const bill = new Map<string, ReturnType<typeof billed>>();
   const usage: ReturnType<typeof use>[] = [];
@@ -57,6 +75,12 @@ export function spend(
     }
   }
   const day = (place: number): Day => addDays(from, place);
+  for (const { workspace, costType, dollars } of charges) {
+    for (let place = 0; place < Math.min(today, chargedDays); place += 1) {
+      const line = { day: day(place), workspace, model: null, variant: NO_VARIANT, type: TOKEN_TYPE.other, costType };
+      bill.set(`${place} ${workspace} ${costType}`, billed(BigInt(dollars) * DOLLAR, line));
+    }
+  }
   const moment = { nowMs: halfPast(day(today), hour), billedThrough: day(today - 1 - unbilled), hoursLate };
   const books = { start: from, bill: [...bill.values()], usage };
   return { ledger: ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey }), moment, day };
