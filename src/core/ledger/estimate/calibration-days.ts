@@ -3,6 +3,7 @@
  * tier and other fields that decide the price). `pricing/calibration.ts` computes the organization's prices from them.
  * Days whose bill may still change are left out, because an incomplete bill looks like a discount.
  */
+import { getOrAdd } from '../../base/get-or-add.ts';
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -40,13 +41,14 @@ const TOKEN_TYPES = 5;
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
-  const count = new Map<string, number>();
+  const groupsOf = createGroups();
+  const count: number[] = [];
   const kept = new Map<Day, readonly CalibrationSample[]>();
   for (const [day, samples] of days) {
-    const isWanted = new Set<string>();
-    for (const group of groupsWithBoth(samples)) {
-      const before = count.get(group) ?? 0;
-      count.set(group, before + 1);
+    const isWanted = new Set<number>();
+    for (const group of groupsWithBoth(samples, groupsOf)) {
+      const before = count[group] ?? 0;
+      count[group] = before + 1;
       if (before < DAYS_OF_PRICE) isWanted.add(group);
     }
     const ofDay = samples.filter((sample) => groupsOf(sample).some((group) => isWanted.has(group)));
@@ -60,10 +62,10 @@ export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** Returns the models and token types for which the price samples of a day have both cost and tokens. */
-function groupsWithBoth(samples: readonly CalibrationSample[]): string[] {
-  const billed = new Set<string>();
-  const used = new Set<string>();
+/** Returns the numbers of the models and token types for which the price samples of a day have both cost and tokens. */
+function groupsWithBoth(samples: readonly CalibrationSample[], groupsOf: Groups): number[] {
+  const billed = new Set<number>();
+  const used = new Set<number>();
   for (const sample of samples) {
     for (const group of groupsOf(sample)) {
       if (sample.amount > 0n) billed.add(group);
@@ -73,11 +75,26 @@ function groupsWithBoth(samples: readonly CalibrationSample[]): string[] {
   return [...billed].filter((group) => used.has(group));
 }
 
-/** Returns the model of a sample, and the model with the token type; none for a sample without a model. */
-function groupsOf({ model, tokenType }: CalibrationSample): readonly string[] {
-  if (model === null) return [];
-  const id = canonicalModelId(model);
-  return [id, `${id} ${tokenType}`];
+/**
+ * Returns the numbers of the groups of a sample: of its model, and of its model and token type; none for a sample
+ * without a model.
+ */
+type Groups = (sample: CalibrationSample) => readonly number[];
+
+/** Assigns numbers to groups. Two names of one model have the same numbers. */
+function createGroups(): Groups {
+  const canonical = new Map<string, readonly (readonly number[])[]>();
+  const ofName = new Map<string, readonly (readonly number[])[]>();
+  return ({ model, tokenType }) => {
+    if (model === null) return [];
+    const byType = getOrAdd(ofName, model, () =>
+      getOrAdd(canonical, canonicalModelId(model), () => {
+        const first = canonical.size * (TOKEN_TYPES + 1);
+        return TOKEN_COLUMNS.map((type) => [first, first + 1 + type]);
+      }),
+    );
+    return byType[tokenType] ?? [];
+  };
 }
 
 interface Group {

@@ -3,10 +3,12 @@
  * For such a model, a low ratio of paid ÷ list price is not a discount. Example: workspaces A and B each use a model
  * for $50, and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
  */
+import { getOrAdd } from '../../base/get-or-add.ts';
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { TOKEN_TYPE } from '../../model/category.ts';
+import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -36,7 +38,7 @@ export function withoutPartlyBilled(
   return new Map(
     [...samples].map(([day, ofDay]) => [
       day,
-      ofDay.filter(({ model }) => model === null || !partly.has(groupId(day, names.models.find(model) ?? -1))),
+      ofDay.filter(({ model }) => model === null || !partly.has(groupId(day, names.models.find(model) ?? ABSENT))),
     ]),
   );
 }
@@ -49,29 +51,40 @@ function partlyBilled(
   bill: BillRows,
   usage: UsageRows,
   names: Names,
-): ReadonlySet<string> {
-  const billed = new Set<string>();
+): ReadonlySet<number> {
+  const billed = new Map<number, Set<number>>();
   for (let row = 0; row < bill.length; row += 1) {
     const day = (bill.day[row] ?? 0) as Day;
     if (!days.has(day) || bill.tokenType[row] === TOKEN_TYPE.other || picoAt(bill.amount, row) <= 0n) continue;
-    billed.add(`${groupId(day, bill.model[row] ?? 0)} ${bill.workspace[row] ?? 0}`);
+    getOrAdd(billed, groupId(day, bill.model[row] ?? ABSENT), () => new Set<number>()).add(workspaceAt(bill, row));
   }
-  const sums = new Map<string, { tokens: number; unbilled: number }>();
+  const isCommitted = Array.from(
+    { length: names.variants.size },
+    (_, variant) => termsOf(names.variants.variant(variant)).isCommitted,
+  );
+  const sums = new Map<number, { tokens: number; unbilled: number }>();
   for (let row = 0; row < usage.length; row += 1) {
     const day = dayOfHour((usage.hour[row] ?? 0) as Hour);
-    if (!days.has(day) || termsOf(names.variants.variant(usage.variant[row] ?? 0)).isCommitted) continue;
-    const id = groupId(day, usage.model[row] ?? 0);
-    const sum = sums.get(id) ?? { tokens: 0, unbilled: 0 };
-    sums.set(id, sum);
-    const tokens = TOKEN_COLUMNS.reduce<number>((count, type) => count + tokensAt(usage, type, row), 0);
+    if (!days.has(day) || isCommitted[usage.variant[row] ?? 0] === true) continue;
+    const id = groupId(day, usage.model[row] ?? ABSENT);
+    const sum = getOrAdd(sums, id, () => ({ tokens: 0, unbilled: 0 }));
+    let tokens = 0;
+    for (const type of TOKEN_COLUMNS) tokens += tokensAt(usage, type, row);
     sum.tokens += tokens;
-    if (!billed.has(`${id} ${usage.workspace[row] ?? 0}`)) sum.unbilled += tokens;
+    if (billed.get(id)?.has(workspaceAt(usage, row)) !== true) sum.unbilled += tokens;
   }
   return new Set(
     [...sums].flatMap(([id, { tokens, unbilled }]) => (unbilled * 100 > tokens * STRAY_PERCENT ? [id] : [])),
   );
 }
 
-function groupId(day: Day, model: number): string {
-  return `${day} ${model}`;
+function workspaceAt({ workspace }: { readonly workspace: ArrayLike<number> }, row: number): number {
+  return workspace[row] ?? ABSENT;
+}
+
+/** More than the number of models that a dictionary can have. */
+const MODELS = 2 ** 32;
+
+function groupId(day: Day, model: number): number {
+  return day * MODELS + model;
 }
