@@ -2,7 +2,7 @@
  * Writes sentences about failed actions on keys, devices, licences, rate limits and snapshot files, for the page and
  * the terminal. The sentences never contain the text of a key.
  */
-import type { HostFault, KeyFault, SnapshotFileFault, UnlockFault } from '../core/host/host.ts';
+import type { HostFault, KeyFault, NotificationFault, SnapshotFileFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
 import { actionFaultWords as words } from './en/action-faults.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
@@ -14,6 +14,7 @@ export type ActionFault =
   | KeyFault
   | UnlockFault
   | SnapshotFileFault
+  | NotificationFault
   | { readonly kind: 'licenceRefused' }
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
@@ -32,6 +33,8 @@ export function actionFaultSentence(fault: ActionFault): string {
       return words.passphraseTooShort(MIN_PASSPHRASE_LENGTH);
     case 'tooManyTries':
       return words.tooManyTries(locale.wait(fault.retryAfterMs));
+    case 'notShown':
+      return words.notShown[fault.by][fault.why];
     case 'forbidden':
       return settingFaultWords.forbidden;
     case 'notAKey':

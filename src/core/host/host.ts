@@ -207,6 +207,16 @@ export type HostFault =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed'; readonly detail: string };
 
+/**
+ * Why no test notification was shown. `refused`: the browser or the system does not allow it. `none`: notifications are
+ * not available there
+ */
+export interface NotificationFault {
+  readonly kind: 'notShown';
+  readonly by: HostState['notifiedBy'];
+  readonly why: 'refused' | 'none';
+}
+
 /** The actions that a person can start. None of these throws. */
 export interface HostActions {
   /** checks the API key with the provider before it is saved */
@@ -229,7 +239,7 @@ export interface HostActions {
   signOutEverywhere(): Promise<Result<null, HostFault>>;
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
-  testNotification(): Promise<Result<null, HostFault>>;
+  testNotification(): Promise<Result<null, NotificationFault | HostFault>>;
   /**
    * performs the action that `order` describes. Example: it adds a destination for messages, or turns the weekly digest
    * on

@@ -35,6 +35,18 @@ export const actionFaultWords = inLanguage('actionFaults', {
     'This file is too large to be a snapshot. Nothing was changed. Check that you chose the right file.',
   dailyCap: 'Today’s requests for measuring rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
+  notShown: {
+    page: {
+      refused:
+        'Your browser does not allow notifications from this page. Allow them when it asks or in its settings for this site, then try again.',
+      none: 'This browser could not show a notification. Alerts still appear on Outlay’s page and in the 3D room.',
+    },
+    machine: {
+      refused:
+        'The system of the machine that runs Outlay did not show the notification. Allow notifications in its settings, then try again.',
+      none: 'Notifications aren’t available on the machine that runs Outlay. Alerts still appear on Outlay’s page and in the 3D room.',
+    },
+  },
   notHere:
     'This action is not possible here, for example because Outlay shows the demo, or because this is a paired device. Nothing was changed. Try again on the machine that runs Outlay, without --demo.',
   notInPlan: 'This action is part of Outlay Pro. Enter a licence to use it.',

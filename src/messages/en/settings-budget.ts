@@ -39,7 +39,8 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
       'For each amount, you get at most one alert per month (UTC). Your browser will ask for permission to show notifications.',
     notAskedMachine:
       'For each amount, you get at most one alert per month (UTC). Your system will ask for permission to show notifications.',
-    refusedPage: 'Your browser blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
+    refusedPage:
+      'Your browser blocks notifications. To get them, allow them in its settings for this site. Alerts still appear on Outlay’s page and in the 3D room.',
     refusedMachine: 'Your system blocks notifications. Alerts still appear on Outlay’s page and in the 3D room.',
     nonePage:
       'Notifications aren’t available in this browser. Alerts still appear on Outlay’s page and in the 3D room.',

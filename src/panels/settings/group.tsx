@@ -35,7 +35,10 @@ interface RowProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** the saved setting that this row changes; after a change, the row shows "Saved" and an undo button */
+  /**
+   * the saved setting that this row changes. After a change, the row shows "Saved" and an undo button, except while the
+   * row's field holds a text that is not saved
+   */
   readonly name?: keyof SavedState['before'];
   readonly isSwitch?: boolean;
   readonly isWide?: boolean;
@@ -44,9 +47,10 @@ interface RowProps {
 }
 
 export function Row({ name, children, ...props }: RowProps): ReactNode {
-  const { saved, isNotSaved, undo, marked } = useSession();
-  const before = name === undefined ? undefined : saved.before[name];
-  const isLatest = name !== undefined && saved.latest?.name === name;
+  const { saved, isNotSaved, undo, drafts, marked } = useSession();
+  const shown = drafts[props.id] === undefined ? name : undefined;
+  const before = shown === undefined ? undefined : saved.before[shown];
+  const isLatest = shown !== undefined && saved.latest?.name === shown;
   return (
     <Setting
       {...props}

@@ -9,6 +9,7 @@ import type { Engine } from '../../core/engine/engine.ts';
 import { createListeners } from '../../core/base/listeners.ts';
 import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
 import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
+import { sendTestNotification } from '../../core/host/test-notification.ts';
 import type { Prober } from '../../core/probes/prober.ts';
 import type { Log } from '../../core/base/ports.ts';
 import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
@@ -145,11 +146,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       await access.removeLicence();
       return ok(null);
     },
-    async testNotification() {
-      const shown = await notifier.notify('Outlay', notificationWords.test);
-      if (shown === 'none') return notHere();
-      return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: 'the desktop refused' });
-    },
+    testNotification: () => sendTestNotification(notifier, 'machine', notificationWords.test),
     messages: (order) => parts.messages?.order(order) ?? Promise.resolve(notHere()),
     newApiToken: () => api.newToken(),
     async probe() {

@@ -115,6 +115,22 @@ describe('a field', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('says neither “Saved” nor “Undo” beside a text that is not saved', () => {
+    const { again } = show('budget', { settings: { spendLimit: '900' } });
+    const limit = screen.getByLabelText('Monthly limit', { selector: 'input' });
+    fireEvent.change(limit, { target: { value: '5000' } });
+    fireEvent.blur(limit);
+    again();
+    fireEvent.change(limit, { target: { value: 'much' } });
+    fireEvent.blur(limit);
+    expect(screen.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeTruthy();
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    fireEvent.keyDown(limit, { key: 'Escape' });
+    expect(screen.getByText('Saved')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+
   it('takes Escape to go back to what is stored, without leaving Settings', () => {
     const { stored } = show('budget', { settings: { spendLimit: '900' } });
     const limit = screen.getByLabelText<HTMLInputElement>('Monthly limit', { selector: 'input' });

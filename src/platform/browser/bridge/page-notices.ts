@@ -7,7 +7,7 @@ import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host, HostState } from '../../../core/host/host.ts';
 import { alertId, type Alert } from '../../../core/alerts/alert.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
-import { fail, ok } from '../../../core/base/result.ts';
+import { sendTestNotification } from '../../../core/host/test-notification.ts';
 import { alertWords } from '../../../messages/alert-words.ts';
 import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { BrowserNotifier } from '../notifier.ts';
@@ -95,9 +95,9 @@ export function withPageNotices({ host, notifier, engine, otherPages }: PageNoti
       async testNotification() {
         if (!isSilent(host.state())) return host.actions.testNotification();
         await notifier.ask();
-        const answer = await notifier.notify('Outlay', notificationWords.test);
+        const sent = await sendTestNotification(notifier, 'page', notificationWords.test);
         take();
-        return answer === 'shown' ? ok(null) : fail({ kind: 'failed', detail: answer });
+        return sent;
       },
     },
   };

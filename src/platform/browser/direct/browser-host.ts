@@ -7,6 +7,7 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
 import type { AlertWatch } from '../../../core/alerts/watch-alerts.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { sendTestNotification } from '../../../core/host/test-notification.ts';
 import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { BrowserNotifier } from '../notifier.ts';
@@ -97,8 +98,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       },
       testNotification: async () => {
         await notifier.ask();
-        const shown = await after(notifier.notify('Outlay', notificationWords.test));
-        return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: shown });
+        return after(sendTestNotification(notifier, 'page', notificationWords.test));
       },
       messages: async () => NOT_HERE,
       newApiToken: async () => NOT_HERE,

@@ -96,6 +96,16 @@ test('a test notification asks the browser, not the machine without any', async 
   expect(host.asked).toEqual([['testNotification']]);
 });
 
+test.each(['refused', 'none'] as const)('a test notification that is %s says so, and by whom', async (why) => {
+  const host = aHost();
+  host.change({ notifications: 'none' });
+  const page = aPage(host, { ...aNotifier('refused'), notify: async () => why });
+  expect(await page.actions.testNotification()).toEqual({
+    ok: false,
+    error: { kind: 'notShown', by: 'page', why },
+  });
+});
+
 test('a new alert is shown once; those from before the page came are not', () => {
   const host = aHost();
   host.change({ notifications: 'none', alerts: [anAlert(100n)] });
