@@ -49,7 +49,7 @@ const BRIDGE = [
   'core/base/is-record',
   'core/engine/(initial-status|remote/analyze-call)',
   'core/export/value-names',
-  'core/host/(remote-host|bridge-routes)',
+  'core/host/(remote-host|bridge-routes|test-notification)',
   'core/pricing/(catalogue|model-id|find-model)',
   'core/settings/(check-\\w+|list-of|setting-change)',
   'core/teams/team',

@@ -1,5 +1,5 @@
 /** Finds what a style sheet may not contain; see style-sheets.test.ts. */
-import { parse, type ChildNode, type Declaration } from 'postcss';
+import { parse, type ChildNode, type Declaration, type Rule } from 'postcss';
 import { LAYERS } from '../../src/panels/kit/dom/token-css.ts';
 import { PAGE_SPACES, SPACES } from '../../src/panels/kit/tokens.ts';
 
@@ -32,6 +32,7 @@ export function styleFaults(file: string, source: string): string[] {
   root.walkAtRules('keyframes', (frames) =>
     frames.walkDecls((declaration) => void faults.push(...slowMotion(declaration))),
   );
+  root.walkRules((rule) => void faults.push(...endlessScroll(rule)));
   if (layer !== 'tokens') root.walkDecls((declaration) => void faults.push(...rawValues(declaration)));
   return faults.map((fault) => `${file}: ${fault}`);
 }
@@ -72,6 +73,18 @@ function isQuery(node: ChildNode): boolean {
 function slowMotion({ prop, value }: Declaration): string[] {
   return ['rotate', 'scale', 'translate'].includes(prop)
     ? [`${prop}: ${value} moves an icon in the page: use transform`]
+    : [];
+}
+
+/**
+ * Phones and some desktops show a scrollbar only while a person scrolls. So what scrolls up and down has a shade at the
+ * edge where there is more.
+ */
+function endlessScroll({ selector, nodes }: Rule): string[] {
+  const has = (prop: RegExp, value: RegExp): boolean =>
+    nodes.some((node) => node.type === 'decl' && prop.test(node.prop) && value.test(node.value));
+  return has(/^overflow(-y)?$/, /^(auto|scroll)$/) && !has(/^background$/, /var\(--scroll-shade\)/)
+    ? [`${selector} scrolls without --scroll-shade`]
     : [];
 }
 

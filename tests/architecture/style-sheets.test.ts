@@ -47,6 +47,7 @@ describe('style sheets', () => {
     ['a size of type', KIT, '@layer kit { .a { font-size: 0.8rem; } }', 'is no size of type'],
     ['a radius', KIT, '@layer kit { .a { border-radius: 0.5rem; } }', 'is no radius'],
     ['a motion that the page draws', KIT, '@layer kit { @keyframes a { to { rotate: 1turn; } } }', 'use transform'],
+    ['no sign that it scrolls', KIT, '@layer kit { .a { overflow-y: auto; } }', 'scrolls without --scroll-shade'],
     ['a space that has a token', KIT, '@layer kit { .a { padding: 0 0.75rem; } }', 'has a token for 0.75rem'],
   ])('are refused with %s', (_, file, source, fault) => {
     expect(styleFaults(file, source)).toEqual([expect.stringContaining(fault)]);
