@@ -69,6 +69,9 @@ function Now({ input }: { readonly input: PanelInput }): ReactNode {
       <Figure {...today} size="large" {...(perHour !== null && { note: perHour })} />
       {limit !== null && (
         <Stack gap="tight">
+          <Text size="small" tone="quiet">
+            {limit.label}
+          </Text>
           <Meter
             label={limit.label}
             share={limit.share}

@@ -59,6 +59,9 @@ export const WristReadout = memo(function WristReadout({ input }: { readonly inp
       <WidthProvider width={inner}>
         {limit !== null && (
           <Container flexDirection="column" width={inner} flexShrink={0}>
+            <Words size="small" color="quiet">
+              {limit.label}
+            </Words>
             <Words isStrong>{limit.text}</Words>
             <Words>{limit.verdict}</Words>
           </Container>

@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Tab } from '../../../src/core/settings/settings.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
+import type { WidgetSize } from '../../../src/panels/flat/widget-address.ts';
 import { Widget } from '../../../src/panels/flat/widget.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -20,7 +21,11 @@ afterEach(cleanup);
 const clock = { now: () => NOW, elapsed: () => 0, sleep: () => new Promise<void>(() => undefined) };
 const connections = { current: () => 'open' as const, subscribe: () => () => undefined };
 
-function show({ store, actions }: Pick<Tracker, 'store' | 'actions'>, tab: Tab | null): void {
+function show(
+  { store, actions }: Pick<Tracker, 'store' | 'actions'>,
+  tab: Tab | null,
+  size: WidgetSize = 'medium',
+): void {
   render(
     <KitProvider kit={domKit}>
       <Widget
@@ -28,7 +33,7 @@ function show({ store, actions }: Pick<Tracker, 'store' | 'actions'>, tab: Tab |
         connections={connections}
         clock={clock}
         panels={PANELS}
-        size="medium"
+        size={size}
         tab={tab}
       />
     </KitProvider>,
@@ -64,4 +69,11 @@ it('of medium size shows the limit before what explains the figures, because it 
   const isBelow = (words: RegExp): boolean =>
     (meter.compareDocumentPosition(screen.getByText(words)) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect([isBelow(/more than 1–20 Oct/), isBelow(/^Billed through /)]).toEqual([true, true]);
+});
+
+it('of today says that its bar is the month against its limit, because the large amount above is of today', () => {
+  const actions = new Proxy(NO_ACTIONS, { get: () => () => undefined });
+  const store = createStore(() => aState({ settings: { spendLimit: '10000' } }));
+  show({ store, actions }, null, 'today');
+  expect(screen.getByText('November 2026 against its limit').checkVisibility()).toBe(true);
 });

@@ -43,6 +43,7 @@ it.each(TEXT_SCALES)('fits at %d percent, with and without a limit', (percent) =
     for (const text of [
       model?.today.value,
       model?.perHour,
+      model?.limit?.label,
       model?.limit?.text,
       model?.limit?.verdict,
       model?.noLimit,
