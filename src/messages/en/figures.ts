@@ -1,18 +1,11 @@
 /**
- * Words next to figures on every panel: names of categories, marks such as `Estimate`, where a figure comes from, and
+ * Words next to figures on every panel: marks such as `Estimate`, where a figure comes from, and
  * how up to date it is.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const figureWords = inLanguage('figures', {
-  categories: {
-    input: 'Input',
-    cacheCreation: 'Cache Creation',
-    cacheRead: 'Cache Read',
-    output: 'Output',
-    other: 'Other',
-  },
   costByCategory: 'Cost by category',
   noPrice: 'no price',
   credit: 'credit',

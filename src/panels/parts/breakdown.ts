@@ -3,6 +3,7 @@
  * shares sum to 100%.
  */
 import { figureWords } from '../../messages/en/figures.ts';
+import { valueNameWords } from '../../messages/en/value-names.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -84,7 +85,7 @@ export function breakdown(
       {
         id: category,
         tone: category,
-        label: figureWords.categories[category],
+        label: valueNameWords.categories[category],
         permille,
         value: isUnpriced ? '–' : (amounts[index]?.text ?? write(cost)),
         share,

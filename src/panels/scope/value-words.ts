@@ -1,9 +1,10 @@
 /**
  * Finds the name of a dimension's value. If the organization has a name for the value (for example, for a workspace),
- * that name is used. Otherwise, Outlay's own name is used: `Cache read`.
+ * that name is used. Otherwise, Outlay's own name is used: `Cache Read`.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
-import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
+import { costTypeWords } from '../../core/export/cost-type-words.ts';
+import { isNamed, valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
@@ -15,14 +16,18 @@ import { displayName } from '../parts/display-name.ts';
 /** The name of each dimension: `Model`. */
 export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = scopeWords.dimensions;
 
+/** Outlay's names for the provider's words of a variant, such as `not_available`. */
+const VARIANTS = new Map<string, string>(Object.entries(valueNameWords.variants));
+
 /**
- * Returns the name of a value for tables and files, in a form that is safe to show: `Claude Opus 5.5`, `agents-ci`,
- * `Cache read`.
+ * Returns the name of a value, in a form that is safe to show: `Claude Opus 5.5`, `agents-ci`, `Cache Read`, `Batch`. A
+ * word of the provider that Outlay does not know is written with a capital letter and spaces: `Priority on demand`.
  */
 export function valueWords(dimension: Dimension, value: string, state: Pick<TrackerState, 'reports' | 'keys'>): string {
   const name = valueName(dimension, value, (of, id) => nameGiven(of, id, state), valueNameWords);
-  const isOurs = dimension === 'category' || dimension === 'item';
-  return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
+  if (isNamed(dimension) || dimension === 'team') return displayName(name, value);
+  const words = displayName(VARIANTS.get(name) ?? costTypeWords(name), value);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
 /**

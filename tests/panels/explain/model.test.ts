@@ -126,7 +126,7 @@ describe('the Explain page', () => {
     const [replacement, volume] = figuresOf(explanation).effects;
     expect(replacement?.note).toBe('60% estimated');
     expect(replacement?.detail.parts).toMatch(/^\+\$507\.10 .* −\$95\.00 /);
-    expect(replacement?.detail.rows[0]?.cells[0]).toBe('Prototype lab · Claude Opus 5.5 · Output · priority');
+    expect(replacement?.detail.rows[0]?.cells[0]).toBe('Prototype lab · Claude Opus 5.5 · Output · Priority');
     expect(replacement?.detail.narrowing.map(({ name }) => name)).toEqual(['Prototype lab', 'Claude Opus 5.5']);
     expect(volume?.detail.narrowing).toEqual([{ dimension: 'workspace', value: 'wrkspc_02', name: 'Prototype lab' }]);
   });
