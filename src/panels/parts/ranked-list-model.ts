@@ -10,7 +10,7 @@ import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { RANGE_WORDS } from '../../core/query/range-words.ts';
 import type { ListFigures, ListTab } from '../../core/tracker/list-answers.ts';
-import type { RankedAmount, RankedColumnId, RankedRow } from '../charts/ranked-row.ts';
+import type { RankedAmount, RankedColumnId, RankedRow, RankedSort } from '../charts/ranked-row.ts';
 import { notArrivedSentence } from './answer-fault.ts';
 import { listPeriod } from './list-period.ts';
 import { filterNames, listSentences } from './list-sentences.ts';
@@ -42,6 +42,8 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
+  /** by which column `rows` are sorted; null if no column sorts them: models, of which the newest are first */
+  readonly order: RankedSort | null;
   /**
    * the cost in the chosen days that belongs to no entry of the list; null if there is none, or if there are no figures
    * for these days
@@ -114,6 +116,7 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
         allTime: { text: costText, value: toHeight(cost) },
       },
     })),
+    order: list === 'workspaces' ? { by: 'allTime', isDescending: true } : null,
     rest: period?.rest ?? null,
     total: {
       id: 'total',

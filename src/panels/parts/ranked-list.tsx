@@ -26,7 +26,7 @@ interface Props {
 
 export function RankedList(props: Props): ReactNode {
   const { id, caption, orderLabel, model, act, renderUnderName, renderDetail } = props;
-  const { range, sentences, columns, rows, rest, total, isNarrowed, isAllOpen } = model;
+  const { range, sentences, columns, rows, order, rest, total, isNarrowed, isAllOpen } = model;
   const [state, tell] = useReducer(nextRankedList, UNTOUCHED);
   const { sort, stays } = state;
   return (
@@ -57,6 +57,11 @@ export function RankedList(props: Props): ReactNode {
               }}
             />
           )}
+          {sort === null && order === null && !stays.has('order') && (
+            <Text size="small" tone="quiet">
+              {orderLabel}
+            </Text>
+          )}
           {(sort !== null || stays.has('order')) && (
             <Button
               id={`${id}:order`}
@@ -84,7 +89,7 @@ export function RankedList(props: Props): ReactNode {
         rows={rows}
         {...(rest !== null && { rest })}
         total={total}
-        sort={sort}
+        sort={sort ?? order}
         onSort={(next) => tell({ kind: 'sorted', sort: next })}
         openIds={rows.map((row) => row.id).filter((rowId) => isRowOpen(state, rowId, isAllOpen))}
         onOpen={(rowId) => tell({ kind: 'rowTurned', rowId })}
