@@ -5,6 +5,7 @@ import type { UnusualToday } from '../core/analysis/anomalies/unusual-today.ts';
 import type { Pico } from '../core/money/pico.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
+import { changePercent } from './change-percent.ts';
 import { locale } from './locale.ts';
 
 /**
@@ -31,7 +32,7 @@ export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of:
   }
   if (usual <= 0n) return anomalyWords[direction === 'above' ? 'fromNothing' : 'creditFromNothing'](name);
   const times = Number(cost) / Number(usual);
-  if (direction === 'below') return anomalyWords.less(name, `${locale.number(Math.round((1 - times) * 100))}%`);
+  if (direction === 'below') return anomalyWords.less(name, `${changePercent(Math.trunc((times - 1) * 1000))}%`);
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
 }
 

@@ -29,6 +29,7 @@ import { locale } from './locale.ts';
 import { markedEffect } from './marked-effect.ts';
 import { runwayLine } from './runway.ts';
 import { leverAmountWords, leverLabelWords, leverSentence } from './savings.ts';
+import { sharePercent } from './share-percent.ts';
 
 export interface DigestContext {
   readonly shown: ShownCurrency;
@@ -101,7 +102,7 @@ function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: P
   if (change === 0n) return words.asMuch;
   if (before.cost <= 0n) return words.moreThanNothing(earlier);
   const size = toPico(change < 0n ? -change : change);
-  const share = locale.percent(Number(size) / Number(before.cost));
+  const share = sharePercent(Number(size) / Number(before.cost));
   return (change > 0n ? words.more : words.less)(write(size), share, earlier);
 }
 
@@ -116,7 +117,7 @@ function monthLines(
     ...(forecast === null ? [] : [words.forecast(whole(forecast.middle), whole(forecast.low), whole(forecast.high))]),
     ...(limit === null
       ? []
-      : [words.limit(locale.percent(limit.share), write(limit.amount), budgetWords.levels[levelWord(limit)])]),
+      : [words.limit(sharePercent(limit.share), write(limit.amount), budgetWords.levels[levelWord(limit)])]),
   ];
 }
 

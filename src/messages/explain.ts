@@ -252,7 +252,9 @@ function nameOfSubject(
   return apiKey === null ? null : nameOf('apiKey', apiKey);
 }
 
-/** Writes a share from 0 to 1: `12.4%`. */
+/** Writes a share: `12.4%`. What is not nothing is never `0%`, and what is not all never `100%`. */
 function percent(share: number): string {
-  return `${locale.number(Math.round(share * 1000) / 10)}%`;
+  const permille = Math.round(share * 1000);
+  if (permille === 0 && share > 0) return '<0.1%';
+  return permille === 1000 && share < 1 ? '>99.9%' : `${locale.number(permille / 10)}%`;
 }

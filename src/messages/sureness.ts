@@ -12,6 +12,7 @@ import type { Reports } from '../core/reports/reports.ts';
 import { unknownSince } from '../core/reports/unknown-since.ts';
 import { surenessWords as words } from './en/sureness.ts';
 import { locale } from './locale.ts';
+import { sharePercent } from './share-percent.ts';
 
 /** Writes the title of the notice that days are unknown: `No figures since 21 Nov`. */
 export function unknownTitle(sinceMs: number): string {
@@ -146,7 +147,7 @@ function accuracyWords(
   write: (days: number, median: string, worst: string) => string,
   { days, medianError, worstError }: AccuracyOfDays,
 ): string {
-  return write(days, locale.percent(medianError), locale.percent(worstError));
+  return write(days, sharePercent(medianError), sharePercent(worstError));
 }
 
 /**
@@ -160,7 +161,7 @@ export function notEstimatedSentence(found: NotEstimated | null, write: (amount:
   const sentences = [
     words.neverEstimated,
     ...(days === 0 ? [] : [chargesSentence(found, write)]),
-    ...(billedShare === null || billedShare > 0.999 ? [] : [words.billedShare(locale.percent(billedShare))]),
+    ...(billedShare === null || billedShare > 0.999 ? [] : [words.billedShare(sharePercent(billedShare))]),
     ...(priorityTokens === 0 ? [] : [words.priorityEstimate]),
   ];
   return sentences.join(' ');

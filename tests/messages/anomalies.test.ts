@@ -57,6 +57,15 @@ it('says when a higher cost began, and not that it has not ended', () => {
   expect(sentenceOf({ kind: 'level', usual: toPico(9n) })).toBe('Total cost: higher cost from 3 Nov');
 });
 
+it('says that a cost is 100% less than usual only if nothing is left', () => {
+  const of = (cost: bigint): string => sentenceOf({ direction: 'below', cost: toPico(cost), usual: toPico(1000n) });
+  expect([of(400n), of(3n), of(0n)]).toEqual([
+    'Total cost: 60% less than usual',
+    'Total cost: 99.7% less than usual',
+    'Total cost: 100% less than usual',
+  ]);
+});
+
 it('does not call a credit a cost', () => {
   expect(sentenceOf({})).toBe('Total cost: unexpected cost, usually none');
   expect(sentenceOf({ direction: 'below', cost: toPico(-30n) })).toBe('Total cost: unexpected credit, usually none');

@@ -15,7 +15,7 @@ const EN = new URL('../../src/messages/en/', import.meta.url);
 const EXEMPT: readonly { readonly names: RegExp; readonly why: string }[] = [
   { names: /\((port|pid|process|status|code)\)$/, why: 'a number that names something' },
   {
-    names: /^(budget proof|notices ofShare|status-line limitJust(Under|Over)|summary (more|less))\(percent\)$/,
+    names: /^(budget proof|notices ofShare|status-line limitJust(Under|Over))\(percent\)$/,
     why: 'a share below 1,000 %',
   },
   { names: /^(overview dayAndHour|times \w+)\((hour|hours|minutes)\)$/, why: 'a time of day, or a part of a day' },

@@ -114,6 +114,12 @@ describe('the sentence of an effect', () => {
       RESEARCH,
       'RESEARCH read 40% instead of 62% of its input from caches',
     ],
+    [
+      'caching',
+      { shares: { before: 0.0002, after: 0.9998 } },
+      {},
+      '>99.9% instead of <0.1% of input was read from caches',
+    ],
     ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'A different mix of cache writes and uncached input'],
     ['tierMix', {}, RESEARCH, 'RESEARCH used different service tiers, context windows, geographies or speeds'],
     ['listPrice', { changedOn: [day('2026-10-08')] }, OPUS, 'The list price of OPUS changed on 8 Oct'],

@@ -216,7 +216,8 @@ function changeWords(cost: bigint, compared: bigint, write: Write): string {
   const sign = change > 0n ? '+' : '';
   if (compared <= 0n) return `${sign}${write(change)}`;
   const tenths = Number((change * 1000n) / compared) / 10;
-  return `${sign}${write(change)} (${sign}${tenths.toFixed(1)} %)`;
+  const percent = tenths === 0 && change < 0n ? '-<0.1' : tenths === 0 && change > 0n ? '<0.1' : tenths.toFixed(1);
+  return `${sign}${write(change)} (${sign}${percent} %)`;
 }
 
 function headerLabels({ groupBy }: CostQuery, words: QueryTableWords): string[] {

@@ -61,13 +61,16 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
 }
 
 /**
- * The line of the limit, with the month's cost in percent of the limit. The level changes at 75 % and 90 %. Rounding
- * does not move the shown number across these borders, so that the number matches the colour of the level. Exception: a
- * percentage that is a lower bound is always rounded down.
+ * The line of the limit, with the month's cost in percent of the limit. The level changes at 75 % and 90 %, and the limit
+ * is exceeded from 100 % on. Rounding does not move the shown number across these borders, or to 0 %, so that the number
+ * matches the colour of the level. Exception: a percentage that is a lower bound is always rounded down.
  */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);
   if (isLowerBound) return words.limitAtLeast(Math.floor(share * 100));
   if (level === 'ok' && percent >= 75) return words.limitJustUnder(75);
-  return level === 'over' && percent <= 90 ? words.limitJustOver(90) : words.limit(percent);
+  if (level === 'over' && percent <= 90) return words.limitJustOver(90);
+  if (share < 1 && percent === 100) return words.limitJustUnder(100);
+  const border = share > 1 ? 100 : 0;
+  return share > 0 && percent === border ? words.limitJustOver(border) : words.limit(percent);
 }

@@ -22,15 +22,6 @@ export const figureWords = inLanguage('figures', {
   usageWithoutKey: 'usage without an API key',
   noKey: 'no API key',
 
-  change: {
-    new: 'new',
-    none: '–',
-    same: '0%',
-    times: (times: number) => `${locale.number(times)}×`,
-    more: (percent: string) => `+${percent}%`,
-    less: (percent: string) => `−${percent}%`,
-  },
-
   freshness: {
     nothingBilled: 'Nothing billed yet',
     billedThrough: (day: string) => `Billed through ${day}`,

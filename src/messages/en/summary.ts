@@ -134,7 +134,7 @@ export const summaryWords = inLanguage('summary', {
     asUsualBy: (hour: string) => `About as usual by ${hour}`,
     asUsual: (amount: string, hour: string) => `About the usual ${amount} by ${hour}`,
     unusual: (times: string, amount: string, hour: string) => `${times} times the usual ${amount} by ${hour}`,
-    more: (percent: number, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
-    less: (percent: number, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,
+    more: (percent: string, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
+    less: (percent: string, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,
   },
 });

@@ -176,7 +176,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
   return path.length === 0 ? words.everything : words.path(path);
 }
 
-/** Writes a share from 0 to 1 as text: `41%`, `<1%`. */
+/** Writes a share from 0 to 1 as text: `41%`, `<1%`, `>99%`. */
 export function shareOf(share: number): string {
-  return figureWords.percent(share < 0.01 ? '<1' : String(Math.round(share * 100)));
+  const percent = share > 0.99 && share < 1 ? '>99' : String(Math.round(share * 100));
+  return figureWords.percent(share < 0.01 ? '<1' : percent);
 }

@@ -200,11 +200,12 @@ function rangeWords(low: string, high: string): string {
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // Above 90%, the limit counts as nearly reached. A share of 90.04% would be written as "90.0%", which does not look
-  // like more than 90%. So the text says "just over 90.0%". In the same way, a share just under 75% is not written as
-  // "75.0%".
-  if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
-  if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));
-  return words.percent(locale.tenths(percent));
+  const text = words.percent(locale.tenths(percent));
+  // Above 90%, the limit counts as nearly reached, and above 100% as exceeded. A share of 90.04% would be written as
+  // "90.0%", which does not look like more than 90%. So the text says "just over 90.0%". In the same way, a share just
+  // under 75% or 100% is not written as "75.0%" or "100.0%".
+  const isNear = (border: number): boolean => Math.round(percent * 10) === border * 10;
+  if ((percent > 90 && isNear(90)) || (percent > 100 && isNear(100))) return words.justOver(text);
+  return (percent < 75 && isNear(75)) || (percent < 100 && isNear(100)) ? words.justUnder(text) : text;
 }

@@ -1,11 +1,11 @@
 /** Writes a change of cost in words, and as a number to sort by. */
-import { locale } from '../../messages/locale.ts';
-import { figureWords } from '../../messages/en/figures.ts';
+import { changePercent } from '../../messages/change-percent.ts';
+import { comparisonWords } from '../../messages/en/comparison.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';
 import { isChangeUnsure, type ChangedLine } from '../../core/query/is-change-unsure.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';
 
-const words = figureWords.change;
+const words = comparisonWords.change;
 
 /**
  * Returns the change since an earlier cost. Examples: `+12.3%`, `−40%`, `0%` and `12×`. The text is `new` if only the
@@ -20,11 +20,10 @@ export function changeOf(line: ChangedLine, heightOf: (amount: Pico) => number):
   if (isChangeUnsure(line)) return { text: words.none, value };
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
   const permille = Number(((cost - before) * 1000n) / before);
-  if (permille === 0) return { text: words.same, value };
+  if (cost === before) return { text: words.same, value };
   if (permille >= TENFOLD) return { text: words.times(Math.round(permille / 1000 + 1)), value };
-  const size = Math.abs(permille);
-  const text = size < 100 ? locale.tenths(size / 10) : String(Math.round(size / 10));
-  return { text: permille > 0 ? words.more(text) : words.less(text), value };
+  const text = changePercent(permille);
+  return { text: cost > before ? words.more(text) : words.less(text), value };
 }
 
 /**

@@ -51,7 +51,8 @@ export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup
   const [tightest] = shares.toSorted((a, b) => b.share - a.share);
   if (tightest === undefined) return null;
   const percent = Math.round(tightest.share * 100);
-  return tightest.say(percent === 0 && tightest.share > 0 ? '<1' : locale.number(percent), clockWords(busiest.at));
+  const text = percent === 0 && tightest.share > 0 ? '<1' : locale.number(percent);
+  return tightest.say(percent === 100 && tightest.share < 1 ? '>99' : text, clockWords(busiest.at));
 }
 
 function shareOf(used: number, limit: number | null): number | null {

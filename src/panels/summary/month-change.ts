@@ -5,6 +5,7 @@
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf } from '../../core/calendar/month.ts';
 import type { Comparison, Reports, UsualMonth } from '../../core/reports/reports.ts';
+import { changePercent } from '../../messages/change-percent.ts';
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -118,9 +119,9 @@ function lastMonthWords(
   if (lastMonth <= 0n) {
     return unpricedBefore > 0 ? { text: changes.unpriced } : { icon: 'same', text: changes.nothingSpent(those) };
   }
-  const permille = Number(((thisMonth - lastMonth) * 1000n) / lastMonth);
-  const isUnsure = unpricedBefore > 0 || (unpriced > 0 && permille < 0);
-  const { text, ...difference } = differenceWords(permille, those, unpriced > 0 && !isUnsure);
+  const more = thisMonth - lastMonth;
+  const isUnsure = unpricedBefore > 0 || (unpriced > 0 && more < 0n);
+  const { text, ...difference } = differenceWords(more, lastMonth, those, unpriced > 0 && !isUnsure);
   const change = saysToday ? changes.withoutToday(text) : text;
   return { ...difference, text: isUnsure ? figureWords.withoutUnpriced(change) : change };
 }
@@ -131,18 +132,16 @@ function lastMonthWords(
  */
 const FACTOR_FROM_PERMILLE = 2000;
 
-function differenceWords(permille: number, those: string, isLeast: boolean): ChangeNote {
-  if (permille === 0) return { icon: 'same', text: (isLeast ? changes.atLeastSame : changes.same)(those) };
-  if (permille < 0) return { icon: 'down', text: changes.less(percentWords(-permille), those) };
+function differenceWords(more: bigint, lastMonth: bigint, those: string, isLeast: boolean): ChangeNote {
+  if (more === 0n) return { icon: 'same', text: (isLeast ? changes.atLeastSame : changes.same)(those) };
+  const permille = Number((more * 1000n) / lastMonth);
+  const percent = `${changePercent(permille)}%`;
+  if (more < 0n) return { icon: 'down', text: changes.less(percent, those) };
   if (permille < FACTOR_FROM_PERMILLE) {
-    return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percentWords(permille), those) };
+    return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percent, those) };
   }
   const times = locale.tenths(permille / 1000 + 1);
   return { icon: 'up', text: (isLeast ? changes.atLeastTimes : changes.times)(times, those) };
-}
-
-function percentWords(permille: number): string {
-  return permille < 100 ? `${locale.tenths(permille / 10)}%` : `${Math.round(permille / 10)}%`;
 }
 
 function rangeWords(first: Day, days: number): string {

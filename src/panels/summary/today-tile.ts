@@ -9,6 +9,7 @@ import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { isTodayUnknown } from '../../core/reports/is-today-unknown.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { changePercent } from '../../messages/change-percent.ts';
 import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { figureWords } from '../../messages/en/figures.ts';
@@ -119,8 +120,8 @@ function judge(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWrite
 }
 
 /** Returns by how many percent an amount differs from the usual amount. Example: 20 for a ratio of 0.8 or 1.2. */
-function percentOf(ratio: number): number {
-  return Math.round(Math.abs(ratio - 1) * 100);
+function percentOf(ratio: number): string {
+  return changePercent(Math.trunc((ratio - 1) * 1000));
 }
 
 function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {

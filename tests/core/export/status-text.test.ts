@@ -103,6 +103,10 @@ describe('the status text', () => {
     [75, '75%'],
     [90, '90%'],
     [90.00001, 'Just over 90%'],
+    [0.2, 'Just over 0%'],
+    [99.7, 'Just under 100%'],
+    [100, '100%'],
+    [100.3, 'Just over 100%'],
     [140, '140%'],
     [120_000, '120,000%'],
   ])('at %d %% of the limit says nothing that contradicts its word', (percent, words) => {

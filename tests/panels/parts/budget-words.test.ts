@@ -23,6 +23,9 @@ describe('the bar of the limit', () => {
     [7500, 'warn', 'At least 75% of the limit', '75.0%'],
     [9000, 'warn', 'At least 75% of the limit', '90.0%'],
     [9000.01, 'bad', 'Over 90% of the limit', 'just over 90.0%'],
+    [9999.99, 'bad', 'Over 90% of the limit', 'just under 100.0%'],
+    [10_000, 'bad', 'Over 90% of the limit', '100.0%'],
+    [10_000.01, 'bad', 'Over the limit', 'just over 100.0%'],
     [12_000, 'bad', 'Over the limit', '120.0%'],
   ])('at $%d of $10,000 has the tone %s and says %s', (dollars, tone, word, share) => {
     expect(budget('10000', spending(dollars))?.bar).toMatchObject({ tone, word, text: `${share} of $10,000.00` });

@@ -36,3 +36,13 @@ test('is not told where the cost is not lower and the earlier cost lacks tokens 
   expect([words(5n, 0n, 0, 7), words(150n, 100n, 0, 7), words(0n, 0n, 0, 7)]).toEqual(['–', '–', '–']);
   expect([words(40n, 100n, 0, 7), words(40n, 100n, 7, 7)]).toEqual(['−60%', '–']);
 });
+
+test('is not 0% unless nothing has changed, and not −100% unless nothing is left', () => {
+  expect([words(100_001n, 100_000n), words(99_999n, 100_000n)]).toEqual(['+<0.1%', '−<0.1%']);
+  expect([words(5n, 1000n), words(1n, 100_000n), words(0n, 1000n), words(-1n, 1000n)]).toEqual([
+    '−99.5%',
+    '−99.9%',
+    '−100%',
+    '−100%',
+  ]);
+});

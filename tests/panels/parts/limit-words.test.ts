@@ -33,6 +33,8 @@ it.each(['claude-opus-5-5', 'claude-opus-5-5-20260922', 'claude-opus-5', 'claude
 it.each([
   [300, '<1% of the output limit at 14:07 UTC'],
   [0, '0% of the output limit at 14:07 UTC'],
+  [79_800, '>99% of the output limit at 14:07 UTC'],
+  [80_000, '100% of the output limit at 14:07 UTC'],
   [29_600, '37% of the output limit at 14:07 UTC'],
 ])('of %d output tokens in the busiest minute, the text is: %s', (outputTokens, text) => {
   const [group] = limits.groups;

@@ -102,6 +102,10 @@ describe('the month', () => {
     [8149.39, 6011.2, 'up', '36% more than 1–20 Oct, without today'],
     [150, 160, 'down', '6.2% less than 1–20 Oct, without today'],
     [100, 100, 'same', 'Same as 1–20 Oct, without today'],
+    [10_000.01, 10_000, 'up', '<0.1% more than 1–20 Oct, without today'],
+    [9999.99, 10_000, 'down', '<0.1% less than 1–20 Oct, without today'],
+    [0.4, 100, 'down', '99.6% less than 1–20 Oct, without today'],
+    [0, 100, 'down', '100% less than 1–20 Oct, without today'],
     [500, 100, 'up', '5.0 times as much as 1–20 Oct, without today'],
     [10, 0, 'same', 'Nothing was spent on 1–20 Oct'],
   ])('%d after %d is %s: %s', (thisMonth, lastMonth, icon, text) => {
@@ -565,6 +569,7 @@ describe('today', () => {
     [145, 'same', 'About the usual $100.00 by 16:00 UTC'],
     [180, 'up', '80% more than the usual $100.00 by 16:00 UTC'],
     [40, 'down', '60% less than the usual $100.00 by 16:00 UTC'],
+    [0.3, 'down', '99.7% less than the usual $100.00 by 16:00 UTC'],
   ])('$%d against a usual $100 between $90 and $150 is %s: %s', (cost, icon, text) => {
     expect(todayAt(cost, sundays(90, 95, 105, 150)).note).toEqual({ icon, text });
   });

@@ -77,5 +77,6 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
  */
 function shareWords(share: number): string {
   if (share === 0) return '';
+  if (share > 0.99 && share < 1) return '>99%';
   return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
 }
