@@ -72,3 +72,30 @@ it('the focus stays at the button as long as there are more rows', () => {
   fireEvent.click(more);
   expect(document.activeElement?.id).toBe('ranked:more');
 });
+
+it('keeps the sign of an amount in a name with its digits, and leaves other names as they are', () => {
+  const [one, two] = ROWS;
+  if (one === undefined || two === undefined) throw new Error('too few rows');
+  const sentence = 'Replaced: −$1,482.68 from the price, +$47.87 from tokens';
+  render(
+    table({
+      rows: [
+        { ...one, name: sentence },
+        { ...two, name: 'c++ a+b' },
+      ],
+    }),
+  );
+  expect(screen.getByText('−$1,482.68').className).toBe('ranked-whole');
+  expect(screen.getByText('−$1,482.68').parentElement?.textContent).toBe(sentence);
+  expect(screen.getByText('c++ a+b').children).toHaveLength(0);
+});
+
+it('a table with long amounts is marked, so that a narrow window shows them below the names', () => {
+  const [one] = ROWS;
+  if (one === undefined) throw new Error('too few rows');
+  const { rerender, container } = render(table({ rows: [one] }));
+  const isMarked = (): boolean => container.querySelector('.ranked-long') !== null;
+  expect(isMarked()).toBe(false);
+  rerender(table({ rows: [{ ...one, amounts: { period: { text: '$199,724,000.00', value: 1 } } }] }));
+  expect(isMarked()).toBe(true);
+});

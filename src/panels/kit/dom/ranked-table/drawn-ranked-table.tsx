@@ -26,9 +26,10 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
   const { shown, places, more, grow } = useRankedRows(props, FIRST, STEP);
   const { list, onPress } = useFocusOfNewItem<HTMLTableSectionElement>(grow, shown.length, '.ranked-row');
   useGrowingForPrint(grow);
+  const last = [rest, total].filter((row) => row !== undefined);
   return (
     <div className="ranked">
-      <table className="ranked-table">
+      <table className={classNames('ranked-table', [...shown, ...last].some(isLong) && 'ranked-long')}>
         <caption className="spoken-only">{caption}</caption>
         <RankedHead id={id} columns={columns} sort={sort} onSort={onSort} />
         <tbody ref={list} onPointerLeave={() => onHighlight?.(null)}>
@@ -52,7 +53,7 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
             </Fragment>
           ))}
         </tbody>
-        <RankedFoot table={props} rows={[rest, total].filter((row) => row !== undefined)} />
+        <RankedFoot table={props} rows={last} />
       </table>
       {more !== null && (
         <div className="list-more">
@@ -61,6 +62,13 @@ export function DrawnRankedTable(props: RankedTableProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** An amount with more characters than this is long: `$199,724,000.00`. In a narrow table it is below the name. */
+const LONG = 12;
+
+function isLong({ amounts }: RankedRow): boolean {
+  return Object.values(amounts).some(({ text }) => text.length > LONG);
 }
 
 function RankedFoot({

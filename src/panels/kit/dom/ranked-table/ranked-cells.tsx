@@ -9,6 +9,7 @@ import { trendGeometry } from '../../headless/trend-geometry.ts';
 import { classNames } from '../class-names.ts';
 import { foldedInto } from './ranked-folds.ts';
 import { seriesColor } from '../series-color.ts';
+import { withWholeAmounts } from './whole-amounts.tsx';
 
 interface CellsProps {
   readonly table: RankedTableProps;
@@ -63,7 +64,7 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
       )}
       <span className="ranked-name-words">
         {isFixed || onNarrow === undefined ? (
-          <span>{row.name}</span>
+          <span>{withWholeAmounts(row.name)}</span>
         ) : (
           <button
             id={`${id}:narrow:${row.id}`}
@@ -73,7 +74,7 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
             title={words.narrow(row.name)}
             onClick={() => onNarrow(row.id)}
           >
-            {row.name}
+            {withWholeAmounts(row.name)}
           </button>
         )}
         {row.note !== undefined && <span className="ranked-note">{row.note}</span>}
