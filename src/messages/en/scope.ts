@@ -86,6 +86,9 @@ export const scopeWords = inLanguage('scope', {
     /** @param when the days: `in 1–21 Nov`, `on 14 Oct` */
     costOf: (when: string) => `Cost ${when}`,
     costOfFiltered: (when: string) => `Cost ${when}, with the selected filters`,
+    /** @param cost what the amounts are: `Cost in 1–21 Nov` */
+    sumsOfKeys: (cost: string) =>
+      `${cost}. The amount of a workspace is the sum of its keys. Costs without an API key are at the end.`,
     noCosts: 'The cost of each key is not known for these days and filters. You can still select keys.',
     readingList: 'Loading the list of keys',
     readingDays: (days: number) =>

@@ -40,7 +40,10 @@ export interface KeyFilterModel {
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** says what the amounts in the list are: `Cost in 1–21 Nov`; or says why the list has no amounts */
+  /**
+   * says what the amounts in the list are: `Cost in 1–21 Nov`, and whether costs without an API key are missing in those
+   * of workspaces; or says why the list has no amounts
+   */
   readonly note: string;
   /** how much of the costs of the keys is loaded, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
@@ -110,7 +113,9 @@ function noteOf(state: TrackerState, { answer, isLocked, nowMs }: NoteParts): st
   if (answer === null) return state.keyList.costs?.result.ok === false ? words.noCosts : words.costOfEach;
   const narrowed = Object.keys(state.scope.where).length > 0;
   const when = whenWords(answer.range, providerDay(state.status, nowMs));
-  return narrowed ? words.costOfFiltered(when) : words.costOf(when);
+  const note = narrowed ? words.costOfFiltered(when) : words.costOf(when);
+  const hasOthers = answer.rows.some(({ values: [value], cost }) => value === UNATTRIBUTED_VALUE && cost !== 0n);
+  return hasOthers ? words.sumsOfKeys(note) : note;
 }
 
 function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): readonly KeyGroup[] {

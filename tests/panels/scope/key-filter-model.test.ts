@@ -68,6 +68,13 @@ describe('the list of keys', () => {
     ]);
   });
 
+  it('says that workspaces are sums of their keys where there are costs without an API key', () => {
+    const sentence = 'The amount of a workspace is the sum of its keys. Costs without an API key are at the end.';
+    expect(listOf().note).toContain(`. ${sentence}`);
+    const { unattributed: _, ...ofKeys } = COSTS;
+    expect(listOf({ keyList: costs({}, ofKeys) }).note).not.toContain(sentence);
+  });
+
   it('says of keys and groups with unpriced tokens that they cost at least an amount, or have no known price', () => {
     const { costs: known } = costs({}, { apikey_a: 1, apikey_c: 2, apikey_d: 0 });
     if (known === null || !known.result.ok) throw new Error('there are no costs');
