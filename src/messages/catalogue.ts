@@ -3,6 +3,7 @@ import type { Words } from './words-of.ts';
 import type { actionFaultWords as actionFaults } from './en/action-faults.ts';
 import type { anomalyWords as anomalies } from './en/anomalies.ts';
 import type { apiParameterWords as apiParameters } from './en/api-parameters.ts';
+import type { breakdownWords as breakdown } from './en/breakdown.ts';
 import type { budgetWords as budget } from './en/budget.ts';
 import type { calendarWords as calendar } from './en/calendar.ts';
 import type { commandAnomaliesWords as commandAnomalies } from './en/command-anomalies.ts';
@@ -113,6 +114,7 @@ export interface Catalogue {
   readonly actionFaults: Words<typeof actionFaults>;
   readonly anomalies: Words<typeof anomalies>;
   readonly apiParameters: Words<typeof apiParameters>;
+  readonly breakdown: Words<typeof breakdown>;
   readonly budget: Words<typeof budget>;
   readonly calendar: Words<typeof calendar>;
   readonly commandAnomalies: Words<typeof commandAnomalies>;

@@ -6,9 +6,6 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const figureWords = inLanguage('figures', {
-  costByCategory: 'Cost by category',
-  noPrice: 'no price',
-  credit: 'credit',
   noKnownPrice: 'No known price',
   atLeast: (amount: string) => `at least ${amount}`,
   withoutUnpriced: (text: string) => `${text}, excluding unpriced tokens`,
@@ -19,7 +16,6 @@ export const figureWords = inLanguage('figures', {
 
   demo: 'Demo: invented figures',
   console: 'Console',
-  usageWithoutKey: 'usage without an API key',
   noKey: 'no API key',
 
   freshness: {

@@ -94,6 +94,7 @@ export const scopeWords = inLanguage('scope', {
     readingDays: (days: number) =>
       `Loading the cost of each key for ${locale.number(days)} ${locale.plural(days, { one: 'day', other: 'days' })}`,
     addingUp: 'Calculating',
+    usageWithoutKey: 'usage without an API key',
     noWorkspace: 'No workspace',
     defaultWorkspace: 'Default workspace',
     noKey: 'No API key',

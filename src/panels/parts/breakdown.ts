@@ -2,7 +2,7 @@
  * Divides a cost into categories (input, output and so on). A card shows them as a bar, and as figures below it. The
  * shares sum to 100%.
  */
-import { figureWords } from '../../messages/en/figures.ts';
+import { breakdownWords } from '../../messages/en/breakdown.ts';
 import { valueNameWords } from '../../messages/en/value-names.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -80,7 +80,7 @@ export function breakdown(
     // tokens of this category have no known price. The text then says so, because a share of 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
-    const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);
+    const share = isUnpriced ? breakdownWords.noPrice : (text ?? breakdownWords.credit);
     return [
       {
         id: category,

@@ -2,8 +2,8 @@
  * Converts an API key to an entry of a list in which a person selects keys: its name, further details, and the text
  * that is searched.
  */
-import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
@@ -33,7 +33,7 @@ export function keyChoice(
   { name, workspace, isUnderWorkspace, chosen }: KeyChoiceParts,
 ): KeyChoice {
   const details = [
-    id === null ? figureWords.usageWithoutKey : null,
+    id === null ? scopeWords.keys.usageWithoutKey : null,
     isUnderWorkspace ? null : workspace,
     hint === null ? null : displayName(hint),
     status === null || status === 'active' ? null : statusWords(status),

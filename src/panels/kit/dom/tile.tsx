@@ -40,7 +40,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
       {note !== undefined && (
         <p id={noteId} className={`tile-note tone-${note.tone ?? 'quiet'}`}>
           {note.icon !== undefined && <Icon name={note.icon} tone={note.tone ?? 'quiet'} />}
-          <span>{note.text}</span>
+          <span>{note.text.replaceAll(DATE_SPACE, '$1\u00A0')}</span>
         </p>
       )}
       {isOpen && (
@@ -51,6 +51,9 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
     </div>
   );
 }
+
+/** A space in a date or time: `29 Oct`, `29. Okt.`, `08:00 UTC`. Tiles are narrow, so no line breaks at such a space. */
+const DATE_SPACE = /(?<![.,\d])(\d\d?\.?) (?=\p{L})/gu;
 
 /**
  * Counts the characters of the value, and of its longest word. From these numbers, the style sheet computes the size of
