@@ -5,7 +5,7 @@ import { rowId } from '../../core/query/row-id.ts';
 import { unpricedTokensOrDays } from '../../core/query/is-change-unsure.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { partWords } from '../parts/money-words.ts';
-import { partsBeside } from '../parts/rounded-money.ts';
+import { partsBeside, roundedMoney } from '../parts/rounded-money.ts';
 import type { ShownAmounts } from './shown-amounts.ts';
 
 export interface AllTimeAmount {
@@ -51,23 +51,31 @@ export function allTimeAmounts(
     };
   });
   const others = toPico(allTime.total.cost - sumPico(lines.map(({ cost }) => cost)));
+  // Rows that the table does not list are rounded one by one too. So the amounts are those of a table that lists all
+  // rows, such as By Model.
+  const listedIds = new Set(lines.map(({ id }) => id));
+  const unlisted = allTime.rows.filter(({ values }) => !listedIds.has(rowId(values))).map(({ cost }) => cost);
   // In some groupings, for example by category, tokens without a price are counted only for the total.
   const unpricedOthers = lines.reduce(
     (left, { unpricedTokens }) => (unpricedTokens === null ? 0 : Math.max(0, left - unpricedTokens)),
     allTime.basis.unpricedTokens,
   );
   const parts = partsBeside(
-    [...lines.map(({ cost }) => cost), others],
-    [...lines.map(({ same }) => same), undefined],
+    [...lines.map(({ cost }) => cost), ...unlisted, toPico(others - sumPico(unlisted))],
+    lines.map(({ same }) => same),
     allTime.total.cost,
     state,
   );
-  const amountOf = (index: number, cost: Pico, unpricedTokens: number): AllTimeAmount => ({
+  const otherUnits = parts.slice(lines.length).reduce((sum, { units }) => sum + units, 0n);
+  const amountOf = (text: string, cost: Pico, unpricedTokens: number): AllTimeAmount => ({
     cost,
-    text: partWords(parts.at(index) ?? { text: '' }, cost, unpricedTokens),
+    text: partWords({ text }, cost, unpricedTokens),
   });
   return {
-    rows: new Map(lines.map(({ id, cost, least }, index) => [id, amountOf(index, cost, least)])),
-    others: others === 0n && unpricedOthers === 0 ? null : amountOf(-1, others, unpricedOthers),
+    rows: new Map(lines.map(({ id, cost, least }, index) => [id, amountOf(parts[index]?.text ?? '', cost, least)])),
+    others:
+      others === 0n && unpricedOthers === 0
+        ? null
+        : amountOf(roundedMoney(state).write(others, otherUnits), others, unpricedOthers),
   };
 }

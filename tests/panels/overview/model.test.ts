@@ -15,6 +15,7 @@ import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toHandle } from '../../../src/panels/overview/handle-model.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
+import { moneyWriter } from '../../../src/panels/parts/money-words.ts';
 import type { ScopeBarModel } from '../../../src/panels/scope/scope-bar-model.ts';
 import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 import { answerOf, line, row } from './support/cost-answers.ts';
@@ -213,6 +214,15 @@ describe('the overview', () => {
     expect(texts('allTime')).toEqual(['$1.01', '$1.00', '$1.00']);
     expect(chart?.buckets[0]?.total).toBe('$3.01');
     expect(chart?.series.map((one) => one.texts[0])).toEqual(['$1.01', '$1.00', '$1.00']);
+  });
+
+  it('rounds costs of all time like a list of all rows, so that both show the same amount of a row', () => {
+    const all = [1.004, 1.003, 1.003];
+    const allTime = answerOf(all.map((cost, index) => row(`model-${index}`, [cost])));
+    const { table } = figuresOf(answerOf([row('model-0', [0.5])]), { allTime });
+    const [listed] = moneyWriter(aState()).parts(all.map(usd), usd(3.01));
+    expect([table.rows[0]?.amounts.allTime?.text, listed?.text]).toEqual(['$1.01', '$1.01']);
+    expect(table.rest?.amounts.allTime?.text).toBe('$2.00');
   });
 
   it('has a row for what cost something on other days only, so that all-time amounts sum to their total', () => {
