@@ -9,6 +9,6 @@ import { locale } from './locale.ts';
 export function changePercent(permille: number): string {
   const size = Math.abs(permille);
   if (size === 0) return '<0.1';
-  const isNearlyGone = permille <= -995 && permille > -1000;
-  return size < 100 || isNearlyGone ? locale.tenths(size / 10) : String(Math.round(size / 10));
+  const isNearly100 = size > 994 && size < 1000;
+  return size < 100 || isNearly100 ? locale.tenths(size / 10) : String(Math.round(size / 10));
 }

@@ -205,7 +205,7 @@ function percentWords(share: number): string {
   // Above 90%, the limit counts as nearly reached, and above 100% as exceeded. A share of 90.04% would be written as
   // "90.0%", which does not look like more than 90%. So the text says "just over 90.0%". In the same way, a share just
   // under 75% or 100% is not written as "75.0%" or "100.0%".
-  const isNear = (border: number): boolean => Math.round(percent * 10) === border * 10;
-  if ((percent > 90 && isNear(90)) || (percent > 100 && isNear(100))) return words.justOver(text);
-  return (percent < 75 && isNear(75)) || (percent < 100 && isNear(100)) ? words.justUnder(text) : text;
+  const shown = Math.round(percent * 10) / 10;
+  if (percent > shown && [90, 100].includes(shown)) return words.justOver(text);
+  return percent < shown && [75, 100].includes(shown) ? words.justUnder(text) : text;
 }

@@ -40,7 +40,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
       {note !== undefined && (
         <p id={noteId} className={`tile-note tone-${note.tone ?? 'quiet'}`}>
           {note.icon !== undefined && <Icon name={note.icon} tone={note.tone ?? 'quiet'} />}
-          <span>{note.text.replaceAll(DATE_SPACE, '$1\u00A0')}</span>
+          <span>{note.text.replace(DATE_SPACE, '$1\u00A0')}</span>
         </p>
       )}
       {isOpen && (

@@ -17,6 +17,11 @@ import { Words } from './words.tsx';
 const HEIGHT = 14;
 const OUTLINE = 2;
 const PALE = 0.28;
+/**
+ * The two gaps in a shortened bar: their width and the distance of each from the one before, in pixels at a text scale of
+ * 1, and their slant in degrees.
+ */
+const GAP = { width: 3, apart: 9, slant: 20 };
 /** The least share of a line that the name of a step gets, from 0 to 1. */
 const NAME_SHARE = 0.4;
 const COLORS = { total: 'other', more: 'series2', less: 'series1' } as const satisfies Record<
@@ -29,7 +34,7 @@ export const Waterfall = memo(function Waterfall({ label, steps, words }: Waterf
   const width = useWidth();
   const ref = useMeaning({ role: 'image', name: label });
   const geometry = useMemo(() => waterfallGeometry({ steps }, { width, amount: 0 }), [steps, width]);
-  const keys = [words.more, words.less].join('   ');
+  const isCut = isWaterfallCut({ steps });
   const hasEstimated = steps.some(({ isEstimated }) => isEstimated === true);
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>
@@ -58,15 +63,17 @@ export const Waterfall = memo(function Waterfall({ label, steps, words }: Waterf
               </Words>
             </Container>
             <Container height={scaled(HEIGHT)} width="100%" flexShrink={0}>
-              {bar !== undefined && <Bar bar={bar} isEstimated={isEstimated} />}
+              {bar !== undefined && <Bar bar={bar} isEstimated={isEstimated} isCut={isCut} />}
             </Container>
           </Container>
         );
       })}
-      <Words size="small" color="quiet">
-        {hasEstimated ? `${keys}   □ ${words.estimated}` : keys}
-      </Words>
-      {isWaterfallCut({ steps }) && (
+      <Container flexDirection="row" flexWrap="wrap" gapColumn={SPACES.large} gapRow={SPACES.tight} width="100%">
+        <Key label={words.more} color={COLORS.more} />
+        <Key label={words.less} color={COLORS.less} />
+        {hasEstimated && <Key label={words.estimated} color="quiet" isEstimated />}
+      </Container>
+      {isCut && (
         <Words size="small" color="quiet">
           {words.cut}
         </Words>
@@ -75,19 +82,67 @@ export const Waterfall = memo(function Waterfall({ label, steps, words }: Waterf
   );
 });
 
-function Bar({ bar, isEstimated }: { readonly bar: WaterfallBar; readonly isEstimated: boolean }): ReactNode {
-  const { colors } = useRoom();
-  const ground = useGround();
-  const color = colors[COLORS[bar.look]];
+interface KeyProps {
+  readonly label: string;
+  readonly color: ColorName;
+  readonly isEstimated?: boolean;
+}
+
+/** Draws an entry of the legend: a small bar and its meaning. */
+function Key({ label, color, isEstimated = false }: KeyProps): ReactNode {
+  const { scaled } = useRoom();
+  const look = useBarLook(color, isEstimated);
+  const width = useWidth() - scaled(HEIGHT) - SPACES.small;
   return (
+    <Container flexDirection="row" alignItems="center" gap={SPACES.small} flexShrink={0}>
+      <Container width={scaled(HEIGHT)} height={scaled(HEIGHT)} flexShrink={0} {...look} />
+      <Words size="small" color="quiet" maxWidth={width}>
+        {label}
+      </Words>
+    </Container>
+  );
+}
+
+interface BarProps {
+  readonly bar: WaterfallBar;
+  readonly isEstimated: boolean;
+  readonly isCut: boolean;
+}
+
+function Bar({ bar, isEstimated, isCut }: BarProps): ReactNode {
+  const look = useBarLook(COLORS[bar.look], isEstimated);
+  return (
+    <Container positionType="absolute" positionTop={0} positionLeft={bar.x} width={bar.width} height="100%" {...look}>
+      {isCut && bar.look === 'total' && <CutMark />}
+    </Container>
+  );
+}
+
+/** Draws two slanted gaps near the start of a bar. They say that the bar is shortened, as on the page. */
+function CutMark(): ReactNode {
+  const { colors, scaled } = useRoom();
+  const ground = useGround();
+  return [1, 2].map((place) => (
     <Container
+      key={place}
       positionType="absolute"
       positionTop={0}
-      positionLeft={bar.x}
-      width={bar.width}
+      positionLeft={scaled(GAP.apart * place)}
+      width={scaled(GAP.width)}
       height="100%"
-      backgroundColor={isEstimated ? mixColors(color, colors[ground], PALE) : color}
-      {...(isEstimated && { borderWidth: OUTLINE, borderColor: color })}
+      transformRotateZ={GAP.slant}
+      backgroundColor={colors[ground]}
     />
-  );
+  ));
+}
+
+/** Returns how a bar is filled: with its colour or, if it is estimated, with a paler colour and an outline. */
+function useBarLook(name: ColorName, isEstimated: boolean) {
+  const { colors } = useRoom();
+  const ground = useGround();
+  const color = colors[name];
+  return {
+    backgroundColor: isEstimated ? mixColors(color, colors[ground], PALE) : color,
+    ...(isEstimated && { borderWidth: OUTLINE, borderColor: color }),
+  };
 }
