@@ -7,7 +7,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../../panels/parts/panel-input.ts';
 import type { PixelExtent, RoomPanel } from '../placement/panel.ts';
-import { useRoom } from '../../panels/kit/spatial/room-setting.tsx';
+import { LegibleText, useRoom } from '../../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../../panels/kit/spatial/room-width.tsx';
 import { GlanceFrame } from './glance-frame.tsx';
 import { ALL_DIRECTIONS, BarRow, FrameBar } from './frame-bar.tsx';
@@ -68,6 +68,7 @@ const Frame = memo(function Frame({
   const grab = useGrab(id);
   const { font } = useRoom();
   const isFocused = useStore(room.store, ({ focused }) => focused === id);
+  const fit = useStore(room.store, ({ layout }) => layout.panels.find((one) => one.id === id)?.fit ?? 1);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const [wantsMoves, setWantsMoves] = useState(false);
   const isUnfolded = isFocused && wantsMoves && !isPinned;
@@ -101,7 +102,9 @@ const Frame = memo(function Frame({
         pointerEventsType={NO_GRAB}
         {...pointing}
       >
-        <PanelContent id={id} input={input} frame={own} />
+        <LegibleText fit={fit}>
+          <PanelContent id={id} input={input} frame={own} />
+        </LegibleText>
         <WidthProvider width={size.width}>
           {isUnfolded && (
             <BarRow gap="tight">

@@ -67,6 +67,23 @@ it('the surroundings are removed when a person enters AR, and change their colou
   expect(gone.toSorted()).toEqual([dark, 'geometry', 'geometry', light].toSorted());
 });
 
+it.each([1, 1.5])(
+  'the Summary, which looks smaller in its first place, has no text below 14 dp (text × %d)',
+  (textScale) => {
+    const scene = aRoom(undefined, undefined, textScale);
+    const panel = scene.room.store.getState().layout.panels.find(({ id }) => id === 'summary');
+    const fit = panel?.fit ?? 1;
+    expect([panel?.role, fit < 0.9]).toEqual(['side', true]);
+    stage.show(inScene(scene, { ...SETTING, textScale }, <PanelFrame id="summary" input={anInput()} />));
+    const sizes = elementsOf(stage.scene).flatMap((element) =>
+      element.constructor.name === 'Text' ? [Number(propertyOf(element, 'fontSize')) * fit] : [],
+    );
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14);
+    expect(layoutFaults(stage.scene)).toEqual([]);
+  },
+);
+
 /** Returns the middle of the lower edge of what a group of the room contains, in metres. */
 function lowestOf(group: string): Vec3 {
   const [element] = elementsOf(stage.scene.getObjectByName(group) ?? stage.scene);

@@ -95,3 +95,19 @@ function encoded(light: number): string {
 export function roomTypeSize(size: TypeSize, textScale: number): number {
   return Math.round(TYPE_SIZES[size] * GROWTH * textScale);
 }
+
+/** The least size of text as it looks to a person, in dp. Android XR and Meta advise it. */
+const LEAST_TEXT = 14;
+/** The greatest text scale at which panels are laid out. */
+const MOST_TEXT_SCALE = 1.5;
+
+/**
+ * Returns the text scale of a panel that looks smaller than at its natural size, so that its smallest text still looks
+ * like at least 14 dp. Example: at a `fit` of 0.8, small text of 16 px would look like 12.8 dp, so it becomes 18 px.
+ * @param fit how large the panel looks compared with its natural size, from 0 to 1
+ * @param textScale the chosen text scale, from 1 to 1.5
+ */
+export function legibleScale(fit: number, textScale: number): number {
+  const least = Math.ceil(LEAST_TEXT / fit) / (TYPE_SIZES.small * GROWTH);
+  return Math.min(MOST_TEXT_SCALE, Math.max(textScale, least));
+}

@@ -4,6 +4,7 @@ import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
 import type { RoomFont } from './room-font.ts';
 import {
+  legibleScale,
   ROOM_TARGET,
   roomPalette,
   roomTypeSize,
@@ -64,6 +65,17 @@ export function RoomProvider({
     };
   }, [setting]);
   return <RoomContext value={room}>{children}</RoomContext>;
+}
+
+/**
+ * Draws its children, the content of a panel, with text that is large enough to read.
+ * @param fit how large the panel looks compared with its natural size, from 0 to 1
+ */
+export function LegibleText({ fit, children }: { readonly fit: number; readonly children: ReactNode }): ReactNode {
+  const room = useRoom();
+  const textScale = legibleScale(fit, room.textScale);
+  const setting = useMemo(() => ({ ...room, textScale }), [room, textScale]);
+  return <RoomProvider setting={setting}>{children}</RoomProvider>;
 }
 
 /**
