@@ -19,9 +19,9 @@ const OUTLINE = 2;
 const PALE = 0.28;
 /**
  * The two gaps in a shortened bar: their width and the distance of each from the one before, in pixels at a text scale of
- * 1, and their slant in degrees.
+ * 1, and their slant in degrees. In uikit, positive angles turn counterclockwise.
  */
-const GAP = { width: 3, apart: 9, slant: 20 };
+const GAP = { width: 3, apart: 9, slant: -20 };
 /** The least share of a line that the name of a step gets, from 0 to 1. */
 const NAME_SHARE = 0.4;
 const COLORS = { total: 'other', more: 'series2', less: 'series1' } as const satisfies Record<
