@@ -52,9 +52,8 @@ it('keeps its order until a column is pressed, ends in All Workspaces in any ord
   draw();
   const usual = ['Default', 'Customer support', 'Prototype lab', 'All Workspaces'];
   expect(names()).toEqual(usual);
-  for (const _ of ['descending', 'ascending']) {
-    fireEvent.click(screen.getAllByRole('button', { name: 'All time' })[0] ?? document.body);
-  }
+  // The list is already sorted by this column, the highest first, so one press turns the order round.
+  fireEvent.click(screen.getAllByRole('button', { name: 'All time' })[0] ?? document.body);
   expect(names()).toEqual(['Prototype lab', 'Customer support', 'Default', 'All Workspaces']);
   const back = screen.getByRole('button', { name: 'Highest first' });
   back.focus();
