@@ -44,7 +44,7 @@ const figures: Readonly<
   unpricedTokensBefore: {
     ...count,
     description:
-      'Tokens without a known price of the same workspaces or API keys and models, of all items; costs and amount do not include their cost',
+      'Tokens without a known price of the same workspaces or API keys and models, of all token types; costs and amount do not include their cost. 0 for services, such as web search',
   },
   unpricedTokensAfter: count,
 };

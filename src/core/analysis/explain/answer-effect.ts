@@ -4,6 +4,7 @@
  * cell is the part that belongs to one workspace (or one API key) and, within it, to one model, one item (for example
  * output tokens) and one variant (for example batch).
  */
+import { ITEM } from '../../model/item.ts';
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';
@@ -12,7 +13,7 @@ import type { ExplainQuery } from './explain-query.ts';
 import { OTHER_KEYS_VALUE, type Effect, type EffectCell, type ExplainedPeriod } from './explanation.ts';
 import { listPriceChanges } from './list-price-changes.ts';
 import { OTHER_KEYS } from './largest-keys.ts';
-import type { Pair } from './tree.ts';
+import type { NodePlace, Pair } from './tree.ts';
 import type { CostPlace } from './unpriced-tokens.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
@@ -79,7 +80,7 @@ function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
   return {
     amount: toPico(cell.amount),
     ...place,
-    unpricedTokens: words.unpricedIn([place]),
+    unpricedTokens: words.unpricedIn(hasTokens(cell.place) ? [place] : []),
     item: item === null ? null : values.word('item', item),
     variant: variant === null || variants === null ? null : variants.words(variant),
     ...answerFigures(cell),
@@ -87,12 +88,20 @@ function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
 }
 
 /**
- * Returns what an effect is about: its workspace or API key, its models or, if it has neither, all its cells. Example: a
- * new workspace also has the models that cost nothing because they have no known price, so they are not among its cells.
+ * Returns what an effect is about: its workspace or API key, its models or, if it has neither, all its cells of tokens.
+ * Example: a new workspace also has the models that cost nothing because they have no known price, so they are not among
+ * its cells.
  */
 function placesOf({ subject, model, replaced, cells }: GatheredEffect, words: EffectWords): readonly CostPlace[] {
-  if (subject === null && model === null) return cells.map(({ place }) => placeOf(place, words));
+  if (subject === null && model === null) {
+    return cells.filter(({ place }) => hasTokens(place)).map(({ place }) => placeOf(place, words));
+  }
   return [model, ...(replaced === null ? [] : [replaced])].map((of) => placeOf({ subject, model: of }, words));
+}
+
+/** Whether a cell is about tokens. Web searches and other services have none, so no tokens are missing in their cost. */
+function hasTokens({ item }: NodePlace): boolean {
+  return item === null || item <= ITEM.output;
 }
 
 function placeOf(

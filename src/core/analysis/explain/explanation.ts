@@ -76,8 +76,8 @@ interface BothPeriods {
   /** the part of the cost of both periods that is estimated (usage × price), from 0 to 1 */
   readonly estimatedShare: number;
   /**
-   * the number of tokens without a known price of the same workspaces or API keys and models, of all items. The costs
-   * and the amount do not include their cost
+   * the number of tokens without a known price of the same workspaces or API keys and models, of all token types. The
+   * costs and the amount do not include their cost. 0 for services, such as web search, because they have no tokens
    */
   readonly unpricedTokens: { readonly before: number; readonly after: number };
 }

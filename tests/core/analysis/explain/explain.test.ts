@@ -529,6 +529,29 @@ describe('the effects of an explanation', () => {
     }
   });
 
+  it('leave out no tokens if they are about web searches', () => {
+    const recent = [3, 2, 1].map((ago) => addDays(TODAY, -ago));
+    const old = opus('2026-10-01', 51, 1_000_000);
+    const lacking = { model: 'claude-unlisted-9', input: 5000, searches: 400 };
+    const books: Books = {
+      ...old,
+      usage: [...old.usage, ...recent.map((day) => use('apikey_a', { ...lacking, hour: day * 24 }))],
+      bill: old.bill.filter(({ day }) => day < addDays(TODAY, -3)),
+    };
+    const ledger = ledgerOf(books, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
+    const range = { from: addDays(TODAY, -3), to: TODAY };
+    const compareTo = { from: addDays(TODAY, -13), to: addDays(TODAY, -10) };
+    for (const groupBy of BYS) {
+      const query = { range, compareTo, where: {}, groupBy, top: 9 };
+      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
+      if (!result.ok) throw new Error(result.error.kind);
+      expect(result.value.after.unpricedTokens).toBe(15_000);
+      const searches = result.value.effects.filter(({ subject }) => subject.item === 'webSearch');
+      expect(searches.map(boundOfEffect)).toEqual(['exact']);
+      expect(searches.flatMap(({ cells }) => cells.map(boundOfEffect))).toEqual(['exact']);
+    }
+  });
+
   it('tell a discount from a fall in usage', () => {
     const books = join(opus('2026-10-01', 31, 1_000_000), opus('2026-11-01', 20, 500_000, 95n));
     const { effects, change } = explainedBooks(books);
