@@ -9,12 +9,18 @@ import { createDimensionValues } from '../../query/dimension-values.ts';
 import { sumFigures, type GatheredEffect } from './collect-effects.ts';
 import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
-import { EFFECT_KINDS, type ExplainedPeriod, type Explanation, type KindTotal } from './explanation.ts';
+import {
+  EFFECT_KINDS,
+  OTHER_KEYS_VALUE,
+  type ExplainedPeriod,
+  type Explanation,
+  type KindTotal,
+} from './explanation.ts';
 import type { Leaf } from './read-periods.ts';
 import { OTHER_KEYS } from './largest-keys.ts';
 import { bySize, estimatedShareOf, answerEffect, type EffectWords } from './answer-effect.ts';
 import type { Pair } from './tree.ts';
-import { unpricedTokensIn, unpricedTokensOf } from './unpriced-tokens.ts';
+import { countUnpriced, unpricedTokensOf } from './unpriced-tokens.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
 export interface ExplanationInput {
@@ -36,22 +42,24 @@ export interface ExplanationInput {
 /** Makes the explanation from the collected effects and the costs of both periods. */
 export function answerExplanation(input: ExplanationInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey, hasGaps } = input;
+  const values = createDimensionValues(ledger.names);
+  const separateKeys = new Set(
+    query.groupBy.includes('apiKey')
+      ? leaves.flatMap(({ place: { subject } }) => (subject === OTHER_KEYS ? [] : [values.word('apiKey', subject)]))
+      : [],
+  );
+  const countsAs = (apiKey: string): string => (separateKeys.has(apiKey) ? apiKey : OTHER_KEYS_VALUE);
   const unpriced = [
-    unpricedTokensOf(ledger, query, periods[0].counted),
-    unpricedTokensOf(ledger, query, periods[1].counted),
+    unpricedTokensOf(ledger, query, periods[0].counted, countsAs),
+    unpricedTokensOf(ledger, query, periods[1].counted, countsAs),
   ] as const;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];
   const ordered = effects.filter(({ amount }) => toPico(amount) !== 0n).toSorted(bySize);
   const listed = ordered.slice(0, query.top);
   const others = ordered.slice(query.top);
-  const values = createDimensionValues(ledger.names);
-  const separateKeys = query.groupBy.includes('apiKey')
-    ? new Set(leaves.map(({ place }) => (place.subject === OTHER_KEYS ? '' : values.word('apiKey', place.subject))))
-    : new Set<string>();
-  const isSeparate = (apiKey: string): boolean => separateKeys.has(apiKey);
   const unpricedIn: EffectWords['unpricedIn'] = (places) => ({
-    before: unpricedTokensIn(unpriced[0], places, isSeparate),
-    after: unpricedTokensIn(unpriced[1], places, isSeparate),
+    before: countUnpriced(unpriced[0], places),
+    after: countUnpriced(unpriced[1], places),
   });
   const words = { query, periods, values, variants: input.variants, unpricedIn };
   const { leftOut, unpricedTokens } = before;
