@@ -44,7 +44,7 @@ export const commandSettingWords = inLanguage('commandSettings', {
       other: `No API key has ${locale.number(count)} others of these ids.`,
     }),
   keyIdsRefused:
-    'Nothing was changed. "outlay query --by api-key --format csv" prints the ids of keys. If a key is new, run "outlay refresh", then try again.',
+    'Nothing was changed. If you do not know the id of a key, enter its name: this command then prints the id. If a key is new, run "outlay refresh", then try again.',
   keyIdsImported:
     'Figures include no cost for such ids. To show all API keys, run "outlay settings set apiKeyIds all".',
   keyIdsNotChecked:

@@ -163,7 +163,7 @@ describe('outlay settings set apiKeyIds', () => {
   it.each([false, true])(
     'refuses ids that no key has, and says which id a name means (running: %s)',
     async (isRunning) => {
-      const context = await aCommandContext({ isRunning });
+      const context = await aCommandContext({ isRunning, plan: 'free' });
       context.engine.keys = () => Promise.resolve(keys);
       const ids = 'apikey_01,Checkout,lab,apikey_nobody';
       expect(await runInContext(context, 'settings', 'set', 'apiKeyIds', ids)).toBe(2);
@@ -174,7 +174,9 @@ describe('outlay settings set apiKeyIds', () => {
       expect(err).toContain('“lab” is the name of several API keys');
       expect(err).toContain('apikey_02 and apikey_03');
       expect(err).toContain('No API key has the id “apikey_nobody”.');
-      expect(err).toContain('Nothing was changed.');
+      // The free plan has no `outlay query --by api-key`, so the hint is about this command itself.
+      expect(err).toContain('Nothing was changed. If you do not know the id of a key, enter its name');
+      expect(err).not.toContain('outlay query');
     },
   );
 
