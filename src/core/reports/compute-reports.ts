@@ -14,7 +14,7 @@ import { unpricedTokensIn } from '../query/unpriced-tokens-in.ts';
 import { directoryNames } from './directory-names.ts';
 import { addLine, basisAt, createFigureLines } from './figures.ts';
 import { intradayReport } from './intraday-report.ts';
-import { keyList, unknownKeyIds } from './key-list.ts';
+import { keyEntries, unknownKeyIds } from './key-list.ts';
 import { keyMaskOf } from './key-mask.ts';
 import { modelReports } from './model-reports.ts';
 import { listedMonths, monthReports } from './month-reports.ts';
@@ -82,7 +82,7 @@ export function computeReports(
   return {
     computedAt: now,
     selection,
-    unknownKeys: isFiltered ? unknownKeyIds(selection.apiKeyIds, keyList(ledger)) : [],
+    unknownKeys: isFiltered ? unknownKeyIds(selection.apiKeyIds, keyEntries(ledger)) : [],
     since,
     billedThrough: billedDay,
     usageThrough: usageEnd,

@@ -41,7 +41,7 @@ export function keyList(ledger: Ledger): readonly KeyEntry[] {
  * Returns the ids that no API key has. Example: of `['apikey_01…', 'checkout']`, the result is `['checkout']`, because
  * that is the name of a key. The result is empty if the provider's list is not loaded.
  * @param ids ids as in a selection; null is the whole organization
- * @param keys as `keyList` returns them
+ * @param keys as `keyList` or `keyEntries` returns them
  */
 export function unknownKeyIds(
   ids: Selection['apiKeyIds'],
@@ -52,7 +52,8 @@ export function unknownKeyIds(
   return ids.filter((id): id is string => id !== null && !known.has(id));
 }
 
-function keyEntries(ledger: Ledger): KeyEntry[] {
+/** Returns the keys in no order, without console use. Sorting thousands of keys takes several times as long. */
+export function keyEntries(ledger: Ledger): KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));
   const defaultId = workspaces.find(({ isDefault }) => isDefault)?.id;
