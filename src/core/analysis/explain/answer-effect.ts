@@ -88,14 +88,13 @@ function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
 }
 
 /**
- * Returns what an effect is about: its workspace or API key, its models or, if it has neither, all its cells of tokens.
- * Example: a new workspace also has the models that cost nothing because they have no known price, so they are not among
- * its cells.
+ * Returns what an effect is about: its models, or all its cells of tokens. A new or retired workspace or API key is about
+ * all its models, also those that cost nothing because they have no known price, so they are not among its cells. Other
+ * effects of a workspace or key are not about them: a new model is not one of the models that were used in both periods.
  */
-function placesOf({ subject, model, replaced, cells }: GatheredEffect, words: EffectWords): readonly CostPlace[] {
-  if (subject === null && model === null) {
-    return cells.filter(({ place }) => hasTokens(place)).map(({ place }) => placeOf(place, words));
-  }
+function placesOf({ kind, subject, model, replaced, cells }: GatheredEffect, words: EffectWords): readonly CostPlace[] {
+  if (kind === 'started' || kind === 'ended') return [placeOf({ subject, model }, words)];
+  if (model === null) return cells.filter(({ place }) => hasTokens(place)).map(({ place }) => placeOf(place, words));
   return [model, ...(replaced === null ? [] : [replaced])].map((of) => placeOf({ subject, model: of }, words));
 }
 

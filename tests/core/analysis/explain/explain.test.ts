@@ -529,6 +529,29 @@ describe('the effects of an explanation', () => {
     }
   });
 
+  it('leave out no tokens of a new model if they are about the models of both periods', () => {
+    const recent = [3, 2, 1].map((ago) => addDays(TODAY, -ago));
+    const old = opus('2026-10-01', 47, 1_000_000);
+    const unlisted = { model: 'claude-unlisted-9', output: 5000 };
+    const usage = recent.flatMap((day) => [
+      use('apikey_a', { output: 2_000_000, hour: day * 24 }),
+      use('apikey_a', { ...unlisted, hour: day * 24 }),
+    ]);
+    const books: Books = { ...old, usage: [...old.usage, ...usage] };
+    const ledger = ledgerOf(books, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
+    const range = { from: addDays(TODAY, -3), to: TODAY };
+    const compareTo = { from: addDays(TODAY, -13), to: addDays(TODAY, -10) };
+    for (const groupBy of BYS) {
+      const query = { range, compareTo, where: {}, groupBy, top: 9 };
+      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
+      if (!result.ok) throw new Error(result.error.kind);
+      expect(result.value.after.unpricedTokens).toBe(15_000);
+      const volume = result.value.effects.find(({ kind }) => kind === 'outputVolume');
+      // Without models, the tokens of all models are explained together.
+      expect(volume?.unpricedTokens.after).toBe(groupBy.includes('model') ? 0 : 15_000);
+    }
+  });
+
   it('leave out no tokens if they are about web searches', () => {
     const recent = [3, 2, 1].map((ago) => addDays(TODAY, -ago));
     const old = opus('2026-10-01', 51, 1_000_000);
