@@ -2,9 +2,9 @@
  * Decides how the costs of a day are split among its hours, because the bill has only days. A cost is split in
  * proportion to usage × list price in each hour. For this, Outlay takes the usage that has the same workspace and model
  * as the cost and, in a question about parts of a model, the same item (such as output tokens) and key or variant (such
- * as batch). If there is no such usage, it takes usage that agrees with the cost in fewer columns (see `LEVELS`). So a cost without usage, such as sessions, is split
- * like all usage of its workspace or, if there is none, like all usage of the organization. If there is no usage at
- * all, all stored hours get the same share.
+ * as batch). If there is no such usage, it takes usage that agrees with the cost in fewer columns (see `LEVELS`). So a
+ * cost without usage, such as sessions, is split like all usage of its workspace or, if there is none, like all usage of
+ * the organization. If there is no usage at all, all stored hours get the same share.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';

@@ -25,10 +25,10 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). If the unusual day is
-   * not billed, charges that estimates do not include are left out of all days. A cell is the cost
-   * of one workspace, model, item (for example output tokens) and API key on a day. Cells for which `idOf` returns the
-   * same id are summed together.
+   * Adds up the cost and quantity of all cells of an API key, workspace or model (or of the total). If the unusual day
+   * is not billed, charges that estimates do not include are left out of all days. A cell is the cost of one workspace,
+   * model, item (for example output tokens) and API key on a day. Cells for which `idOf` returns the same id are summed
+   * together.
    * @returns null if the breakdown of a day is not loaded
    */
   sums(

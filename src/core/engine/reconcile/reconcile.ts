@@ -2,8 +2,8 @@
  * Checks once a UTC day whether the bills of closed days have changed. A closed day is a day whose bill counts as
  * complete, so an ordinary refresh no longer loads it. The bill by workspace is compared with the provider's last
  * answer to the same query. If there is none, it is compared with the ledger, workspace by workspace: money may have
- * moved between the load of the day and its first check. If a day differs, bill and usage of its month are loaded again by model
- * and replaced in one step. If a request of a check fails, the figures stay. The check is repeated at the next
+ * moved between the load of the day and its first check. If a day differs, bill and usage of its month are loaded again
+ * by model and replaced in one step. If a request of a check fails, the figures stay. The check is repeated at the next
  * refresh if the request may succeed then, otherwise on the next day.
  */
 import { addDays, type Day } from '../../calendar/day.ts';

@@ -1,9 +1,8 @@
 /**
  * Makes tables of what is missing on the bill: the estimates that are added to settling days (days of whose bill only a
- * part has arrived), and the numbers of tokens without a known price. Each
- * missing amount belongs to a workspace, model and item (a token type or web searches). It is divided among the
- * variants in proportion to tokens × list price. A variant is a combination of service tier, geography, context window
- * and speed.
+ * part has arrived), and the numbers of tokens without a known price. Each missing amount belongs to a workspace, model
+ * and item (a token type or web searches). It is divided among the variants in proportion to tokens × list price. A
+ * variant is a combination of service tier, geography, context window and speed.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';

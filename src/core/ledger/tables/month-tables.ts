@@ -17,7 +17,7 @@ export interface MonthTables {
   readonly estimatedDays: DaySet;
   /**
    * the tokens whose cost is not known, because they have no known price and are not on the bill yet; null if there are
-   * none. Most are on estimated days, but a bill that counts as complete may lack some for two days
+   * none. Most are on estimated days, but a bill that counts as complete may lack some until its day closes
    */
   readonly unpriced: UnpricedChunk | null;
 }

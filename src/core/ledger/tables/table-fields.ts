@@ -19,8 +19,8 @@ export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
  */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
 /**
- * The table of unpriced tokens: tokens that have no known price and are not on the bill yet, by day, workspace, model and API
- * key. It is stored month by month.
+ * The table of unpriced tokens: tokens that have no known price and are not on the bill yet, by day, workspace, model and
+ * API key. It is stored month by month.
  */
 export const UNPRICED_FIELDS = ['workspace', 'model', 'key'] as const;
 
