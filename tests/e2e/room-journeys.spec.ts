@@ -224,8 +224,14 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await expect.poll(() => isThere(page, 'currency:CHF')).toBe(true);
   await page.mouse.move(x, y);
   expect(await scrolledIn(page, 'panel:overview')).toBeCloseTo(0);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => scrolledIn(page, 'panel:overview')).toBeGreaterThan(0);
+  // A panel whose content was not laid out yet can't be scrolled, so the wheel is turned until it can.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      await frames(page, 2);
+      return scrolledIn(page, 'panel:overview');
+    })
+    .toBeGreaterThan(1);
   expect(await scrolledIn(page, 'panel:currency')).toBeCloseTo(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.mouse.down();
