@@ -14,6 +14,7 @@ import { LIST_PRICE_SCALE } from './list-price.ts';
 import {
   comparableDays,
   isConfirming,
+  isSteady,
   isStray,
   mergePaid,
   paidRatio,
@@ -65,12 +66,6 @@ interface Ratios {
  * groups for it, but only if at least this many groups of the model have the same discount.
  */
 const AGREEING_GROUPS = 2;
-
-/**
- * A ratio of bill to reference price (for example, list price) is steady if it is the same (within 2 %) on all days
- * with cost and tokens, and there are at least this many such days.
- */
-const STEADY_DAYS = 3;
 
 /**
  * Computes the prices from samples of billed days. The order of days and samples does not matter. Every ratio of bill
@@ -229,11 +224,6 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
 function areGroupsSteady(byGroup: PaidByGroup): boolean {
   const comparable = [...byGroup.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);
-}
-
-function isSteady(days: PaidByDay): boolean {
-  const [newest, ...others] = comparableDays(days);
-  return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
 function groupKey(tokenType: number, group: string): string {

@@ -22,10 +22,19 @@ type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 export type PaidByDay = Map<Day, PaidOnDay>;
 
 /**
- * With fewer tokens than this, no ratio of bill to reference price (for example, list price) is computed. The bill
- * rounds each request, so the ratio for a few tokens could be wrong by several percent.
+ * With fewer tokens than this, a ratio of bill to reference price (for example, list price) is computed only if it is
+ * steady. The bill rounds each request, so the ratio for a few tokens could be wrong by several percent.
  */
 const FEWEST_TOKENS = 10_000n;
+
+/** With fewer tokens than this, no ratio is computed, because rounding could be wrong by the same percentage each day. */
+const FEWEST_STEADY_TOKENS = 100n;
+
+/**
+ * A ratio of bill to reference price (for example, list price) is steady if it is the same (within 2 %) on all days
+ * with cost and tokens, and there are at least this many such days.
+ */
+const STEADY_DAYS = 3;
 
 /**
  * Two days count as having the same price if their ratios of bill to reference price (for example, list price) differ
@@ -99,12 +108,14 @@ export function isStray(part: bigint, whole: bigint): boolean {
  * ratios; of three days of which the two lower ones agree, the highest ratio). Then all days within 5 % of the chosen
  * day's ratio are summed. Examples (oldest day first): ratios 1, 1, 1, 0.8, 0.8, 0.8 give 0.8; 1, 1, 0.4, 1, 1 give 1;
  * 1, 1, 1, 0.6, 0.6 give 1; 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
- * @returns null if there are fewer than 10,000 tokens, no cost or no tokens. Also null if more than 3 % of `reference`
- *   comes from fast mode, because the bill does not separate fast mode from standard speed
+ * @returns null if there are no cost or no tokens, or fewer than 10,000 tokens (fewer than 100 if the ratio is steady).
+ *   Also null if more than 3 % of `reference` comes from fast mode, because the bill does not separate fast mode from
+ *   standard speed
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
   const sums = totalPaid(samePriceDays(days));
-  if (sums.paid === 0n || sums.reference === 0n || sums.tokens < FEWEST_TOKENS) return null;
+  if (sums.paid === 0n || sums.reference === 0n) return null;
+  if (sums.tokens < FEWEST_TOKENS && (sums.tokens < FEWEST_STEADY_TOKENS || !isSteady(days))) return null;
   return isStray(sums.fastReference, sums.reference) ? toFraction(sums.paid, sums.reference) : null;
 }
 
@@ -114,6 +125,12 @@ export function comparableDays(days: PaidByDay): PaidOnDay[] {
     .toSorted(([a], [b]) => b - a)
     .map(([, sums]) => sums)
     .filter(({ paid, reference }) => paid > 0n && reference > 0n);
+}
+
+/** Whether the ratio of bill to reference price is steady: the same (within 2 %) on all days, and on at least three. */
+export function isSteady(days: PaidByDay): boolean {
+  const [newest, ...others] = comparableDays(days);
+  return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
 /** Whether two ratios are within 2 % of each other. */

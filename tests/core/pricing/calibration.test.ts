@@ -140,6 +140,31 @@ describe('a change of price', () => {
   });
 });
 
+describe('a discount of a few tokens', () => {
+  const few = (percentOf: (ago: number) => number) =>
+    cardAfter(
+      days(7, (ago) => [
+        { tokens: 3000, percent: percentOf(ago) },
+        { type: 4, tokens: 750, percent: percentOf(ago) },
+      ]),
+    );
+
+  it('is found for each token type if it is the same every day', () => {
+    const card = few(() => 87);
+    expect(tiers(card)[4]).toBe('bill');
+    expect(dollarsPerMillion(card)[4]).toBeCloseTo(20 * 0.87, 5);
+  });
+
+  it('is not found if it changes from day to day, as rounded bills do', () => {
+    expect(tiers(few((ago) => (ago % 2 === 0 ? 87 : 95)))[4]).toBe('catalogue');
+  });
+
+  it('is not found for fewer than a hundred tokens', () => {
+    const card = cardAfter(days(7, () => [{ tokens: 14, percent: 87 }]));
+    expect(tiers(card)[0]).toBe('catalogue');
+  });
+});
+
 describe('tokens that the bill does not show as the usage report does', () => {
   const discounted: readonly Line[] = [
     { tokens: 10_000_000, percent: 80 },
