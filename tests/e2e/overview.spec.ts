@@ -60,6 +60,8 @@ test('from a month card to the key, model, item and hours of a runaway night in 
 
   await bar.click();
   await expect(page).toHaveURL(new RegExp(`range=${formatDay(day)}`));
+  // The rows of the month move away when those of the day arrive.
+  await expect(page.getByRole('columnheader', { name: 'By hour' })).toBeVisible({ timeout: 45_000 });
   const row = page.getByRole('button', { name: /^Details of Claude Opus/ }).first();
   await row.click();
 
