@@ -168,16 +168,17 @@ class WeightsOfRun implements KeyWeights {
   }
 
   /**
-   * Marks the API keys of the run (the usage rows of one workspace and model) that have priority usage: usage that the
+   * Marks the API keys of the run (the usage rows of one workspace and model) that have priority tokens: tokens that the
    * organization has paid for in advance (a commitment).
    */
-  private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
+  private markPriority(rows: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;
     for (let index = from; index < to; index += 1) {
-      const number = variant[order[index] ?? 0] ?? 0;
+      const row = order[index] ?? 0;
+      const number = rows.variant[row] ?? 0;
       isPriority[number] ??= termsOf(this.options.names.variants.variant(number)).isCommitted;
-      if (!isPriority[number]) continue;
+      if (!isPriority[number] || TOKEN_COLUMNS.every((column) => tokensAt(rows, column, row) === 0)) continue;
       marks ??= new Uint8Array(this.count);
       marks[places[index - from] ?? 0] = 1;
     }

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
-import { UNSPLIT } from '../../../../src/core/ledger/columns/cells.ts';
+import { CELL_FLAG, UNSPLIT } from '../../../../src/core/ledger/columns/cells.ts';
 import { STEPS } from '../../../../src/core/ledger/columns/key-series.ts';
 import type { BillLine } from '../support/books.ts';
 import { billed, billedCosts, cellCosts, costOf, costs, DAY, fold, STANDARD, use } from '../support/fold-lines.ts';
@@ -41,6 +41,16 @@ describe('a billed cell is divided', () => {
       const usage = [use('a', { input: 100, model }), use('b', { input: 900, model, variant })];
       expect(costs([billed(300n, { model })], usage)).toEqual({ a: 300n, b: 0n });
     }
+  });
+
+  it('and marked as paid in advance only if it has tokens of a commitment', () => {
+    const variant = { ...STANDARD, serviceTier: 'priority' };
+    const isMarked = (input: number): boolean => {
+      const { costTable } = fold([billed(300n)], [use('a', { input: 100 }), use('b', { input, variant })], true);
+      return costTable.cells.flags.some((flags) => (flags & CELL_FLAG.priority) !== 0);
+    };
+    expect(isMarked(1)).toBe(true);
+    expect(isMarked(0)).toBe(false);
   });
 
   it('by plain counts where all of its usage is free', () => {
