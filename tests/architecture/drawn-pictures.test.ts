@@ -16,7 +16,7 @@ test('every browser test that looks at pictures has them drawn', () => {
   const specs = readdirSync(FOLDER).filter((name) => name.endsWith('.spec.ts'));
   const sources = specs.map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')] as const);
   expect(sources.filter(([, source]) => needsDrawing(source)).map(([name]) => name)).toEqual([]);
-  // Checks the search itself: it finds the files whose tests draw, and it recognizes a test that needs drawing.
+  // Checks the search itself: it finds the files whose tests can draw, and it recognizes a test that needs drawing.
   expect(sources.filter(([, source]) => DRAWS.test(source)).map(([name]) => name)).toEqual([
     'room-budget.spec.ts',
     'room-pictures.spec.ts',

@@ -210,7 +210,7 @@ export const ZONES: readonly Zone[] = [
       { files: /^platform\/companion\/api\// },
       WORDS,
       // sentences for questions that can't be parsed or answered
-      { files: /^messages\/(query-fault|anomalies-fault|explain)\.ts$/ },
+      { files: /^messages\/(query-fault|anomalies-fault|explanation-remarks)\.ts$/ },
       {
         files:
           /^platform\/companion\/server\/(guard|hardened-server|page-owner|peer-owner|raw-headers|ready-answer|security-headers)\.ts$/,

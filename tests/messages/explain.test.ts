@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Effect, EffectCell } from '../../src/core/analysis/explain/explanation.ts';
 import { parseDay, type Day } from '../../src/core/calendar/day.ts';
 import { NOTHING, toPico } from '../../src/core/money/pico.ts';
-import { effectSentence, explanationSentences, explainFaultSentence } from '../../src/messages/explain.ts';
+import { effectSentence } from '../../src/messages/explain.ts';
+import { explanationSentences, explainFaultSentence } from '../../src/messages/explanation-remarks.ts';
 
 const FIGURES = {
   costs: { before: NOTHING, after: NOTHING },

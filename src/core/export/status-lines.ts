@@ -71,6 +71,6 @@ function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, wor
   if (level === 'ok' && percent >= 75) return words.limitJustUnder(75);
   if (level === 'over' && percent <= 90) return words.limitJustOver(90);
   if (share < 1 && percent === 100) return words.limitJustUnder(100);
-  const border = share > 1 ? 100 : 0;
-  return share > 0 && percent === border ? words.limitJustOver(border) : words.limit(percent);
+  if (share > 1 && percent === 100) return words.limitJustOver(100);
+  return share > 0 && percent === 0 ? words.limitJustOver(0) : words.limit(percent);
 }

@@ -200,8 +200,7 @@ export interface AnswerBasis {
   readonly isSplit: boolean;
   /**
    * the number of tokens that have no known price and are not on the bill yet; if there are any, the total is a lower
-   * bound.
-   * This number ignores filters by category, item, service tier, context window, geography and speed
+   * bound. This number ignores filters by category, item, service tier, context window, geography and speed
    */
   readonly unpricedTokens: number;
   /**

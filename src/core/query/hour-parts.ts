@@ -4,11 +4,10 @@
  * pico-dollars are split among three equal hours. The rounded amounts at the ends of the hours are 3, 7 and 10, so the
  * parts are 3, 4 and 3.
  */
+import { TWO_32 } from '../ledger/tables/chunk.ts';
 import type { HourWeights } from './hour-shares.ts';
 import { BIGINTS, LARGEST_PLAIN, plainUntil, type PicoNumbers, type Whole } from './pico-numbers.ts';
 import type { Sums } from './sums.ts';
-
-const TWO_32 = 0x1_0000_0000;
 
 /** Parts are first added up in doubles. A double is exact up to this limit. */
 const LARGEST_WAITING = 2 ** 52;

@@ -7,14 +7,13 @@
  * the organization. If there is no usage at all, all stored hours get the same share.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
+import { TWO_32 } from '../ledger/tables/chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { HourView } from './hours-of-day.ts';
 import type { TableField, TableView } from './table-view.ts';
 import { createWeightRoom, type WeightRoom } from './weight-room.ts';
 
 export const HOURS_PER_DAY = 24;
-
-const TWO_32 = 0x1_0000_0000;
 
 /**
  * The columns of a cost: workspace, model and so on. Each value is a number that the ledger's `Names` translate; null

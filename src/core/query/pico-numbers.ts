@@ -2,10 +2,8 @@
  * Arithmetic with amounts as whole numbers of pico-dollars: doubles, which are fast, or bigints, for amounts that doubles
  * cannot hold exactly. The same code can use both.
  */
-import { amountAt, type Chunk } from '../ledger/tables/chunk.ts';
+import { amountAt, TWO_32, type Chunk } from '../ledger/tables/chunk.ts';
 import type { HourWeights } from './hour-shares.ts';
-
-const TWO_32 = 0x1_0000_0000;
 
 /**
  * Amounts up to this many pico-dollars (about 70 dollars) are split with doubles. Their rounding error is far below

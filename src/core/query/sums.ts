@@ -3,10 +3,9 @@
  * of 32 bits; the upper half has the sign. Upper and lower halves are summed in separate doubles. Amounts in two other
  * forms are summed separately and added at the end: pairs of limbs (see PicoColumn) and bigints.
  */
+import { TWO_32 } from '../ledger/tables/chunk.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
-
-const TWO_32 = 0x1_0000_0000;
 
 /**
  * The largest number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). Before a sum gets more lower halves

@@ -1,6 +1,5 @@
 /**
- * Words next to figures on every panel: marks such as `Estimate`, where a figure comes from, and
- * how up to date it is.
+ * Words next to figures on every panel: marks such as `Estimate`, where a figure comes from, and how up to date it is.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';

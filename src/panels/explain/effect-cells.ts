@@ -8,6 +8,7 @@ import { formatTokens } from '../../core/money/format-tokens.ts';
 import { NOTHING, sumPico, toPico } from '../../core/money/pico.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { figureWords } from '../../messages/en/figures.ts';
+import { wholePercent } from '../../messages/share-percent.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
@@ -99,7 +100,7 @@ export function toCells(
     rows: [
       ...effect.cells.map((cell, place) => ({
         ...rowAt(place, `cell:${place}`, cellName(cell, effect, nameOf)),
-        ...(cell.estimatedShare > 0 && { note: words.estimated(shareOf(cell.estimatedShare)), isNoteQuiet: true }),
+        ...(cell.estimatedShare > 0 && { note: words.estimated(wholePercent(cell.estimatedShare)), isNoteQuiet: true }),
       })),
       ...(more === null ? [] : [rowAt(effect.cells.length, 'more', words.more(more.count))]),
     ],
@@ -174,10 +175,4 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
     ...unusual,
   ];
   return path.length === 0 ? words.everything : words.path(path);
-}
-
-/** Writes a share from 0 to 1 as text: `41%`, `<1%`, `>99%`. */
-export function shareOf(share: number): string {
-  const percent = share > 0.99 && share < 1 ? '>99' : String(Math.round(share * 100));
-  return figureWords.percent(share < 0.01 ? '<1' : percent);
 }

@@ -7,9 +7,10 @@ import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import { boundOfEffect } from '../../core/analysis/explain/bound-of-effect.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
+import { wholePercent } from '../../messages/share-percent.ts';
 import { effectSentence } from '../../messages/explain.ts';
 import type { Amounts } from './amounts.ts';
-import { shareOf, toCells, type EffectCells } from './effect-cells.ts';
+import { toCells, type EffectCells } from './effect-cells.ts';
 import type { NameOf } from './short-names.ts';
 
 export interface EffectModel {
@@ -89,7 +90,7 @@ export function toEffect(effect: Effect, index: number, context: EffectContext):
 /** Writes how much of a cause is estimated, and whether its amount is uncertain because tokens have no known price. */
 function noteOf(effect: Effect): string | null {
   const { estimatedShare } = effect;
-  const estimated = estimatedShare === 0 ? null : words.estimated(shareOf(estimatedShare));
+  const estimated = estimatedShare === 0 ? null : words.estimated(wholePercent(estimatedShare));
   if (boundOfEffect(effect) !== 'unsure') return estimated;
   return estimated === null ? words.unpriced : words.both(estimated, words.unpriced);
 }

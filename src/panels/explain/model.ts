@@ -17,7 +17,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
-import { explainFaultSentence, explanationSentences, sharedSentences } from '../../messages/explain.ts';
+import { explainFaultSentence, explanationSentences, sharedSentences } from '../../messages/explanation-remarks.ts';
 import { answerFaultSentence, notArrivedSentence } from '../parts/answer-fault.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { NamedAmount } from '../parts/change-words.ts';

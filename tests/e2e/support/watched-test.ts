@@ -42,7 +42,8 @@ export interface Starts {
 
 export interface TestFixtures {
   /**
-   * whether WebGL draws. `onDemand`: draws while the page's `isDrawn` is true, for tests that compare or take pictures
+   * whether WebGL draws. `onDemand`: draws while the page's `isDrawn` is true, for tests that compare or take pictures. It
+   * also receives every texture and state, so wrong ones cause warnings in the console
    */
   drawing: 'none' | 'onDemand';
   starts: Starts;

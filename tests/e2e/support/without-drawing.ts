@@ -15,8 +15,8 @@ declare global {
 
 /**
  * Runs in the page before its own scripts.
- * @param isLookedAt whether pictures are compared. If so, edges are smooth. Frames are drawn while `isDrawn` is true, and
- * a picture of the page is taken in `whileDrawn`
+ * @param isLookedAt true if pictures are compared, or if WebGL must receive every texture and state. Edges are then
+ *   smooth, frames are drawn while `isDrawn` is true, and a picture of the page is taken in `whileDrawn`
  */
 export function drawOnDemand(isLookedAt: boolean): void {
   const { prototype } = WebGL2RenderingContext;

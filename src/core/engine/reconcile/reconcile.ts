@@ -77,7 +77,9 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
       const before = record.answers.get(day);
       if (before !== undefined) return digest !== before;
       const billed = estimated.has(day) ? NOTHING : (costs.get(day) ?? NOTHING);
-      return isBeyondTolerance(total - billed) || hasMoved(storedBill(ledger, day) ?? rows, rows, home);
+      if (isBeyondTolerance(total - billed)) return true;
+      const stored = storedBill(ledger, day);
+      return stored !== null && hasMoved(stored, rows, home);
     };
     const days = [...costs.keys()];
     const [first] = days;

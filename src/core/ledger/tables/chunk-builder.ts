@@ -7,7 +7,7 @@ import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
-import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
+import { CHUNK_ROW_SCHEMA, MOST_STEPS, TWO_32, type Chunk } from './chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
@@ -44,7 +44,6 @@ export interface ChunkBuilder<Field extends string> {
   seal(): Chunk<Field>;
 }
 
-const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
 /**
  * Computing with doubles is faster than with big integers. It is exact if the high part of an amount is at most this

@@ -13,6 +13,9 @@ import type { Series } from './series-numbers.ts';
 /** The most steps (days or hours) of a chunk: 31, the days of the longest month. A day of 24 hours needs fewer. */
 export const MOST_STEPS = 31;
 
+/** 2³²: an amount of 64 bits is its upper half × TWO_32 + its lower half. */
+export const TWO_32 = 0x1_0000_0000;
+
 export const CHUNK_ROW_SCHEMA = {
   /**
    * the index of the row's series (combination of values, for example one workspace and one model) in `Chunk.series`

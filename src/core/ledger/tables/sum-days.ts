@@ -5,7 +5,7 @@
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
-import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
+import { CHUNK_ROW_SCHEMA, MOST_STEPS, TWO_32, type Chunk } from './chunk.ts';
 
 /**
  * A summed chunk (a table of a month, summed over its days) has two steps instead of one step for each day. BILLED_STEP
@@ -14,7 +14,6 @@ import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
 
-const TWO_32 = 0x1_0000_0000;
 const LARGEST_HIGH = 0x7fff_ffff;
 const LARGEST_QUANTITY = 0xffff_ffff;
 

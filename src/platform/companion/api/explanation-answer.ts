@@ -8,7 +8,7 @@ import { queryNames } from '../../../core/export/query-names.ts';
 import { readValues } from '../../../core/export/query-values.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { apiParameterWords } from '../../../messages/en/api-parameters.ts';
-import { explainFaultSentence } from '../../../messages/explain.ts';
+import { explainFaultSentence } from '../../../messages/explanation-remarks.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
 import { readParameters, refusal, refusalOf } from './read-parameters.ts';

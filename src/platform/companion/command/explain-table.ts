@@ -15,6 +15,7 @@ import { effectSentence } from '../../../messages/explain.ts';
 import { markedEffect } from '../../../messages/marked-effect.ts';
 import { commandQueryWords } from '../../../messages/en/command-query.ts';
 import { locale } from '../../../messages/locale.ts';
+import { wholePercent } from '../../../messages/share-percent.ts';
 
 export interface ExplainTableInput {
   readonly explanation: Explanation;
@@ -76,7 +77,5 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
  * @param share the estimated part of the amount, from 0 to 1
  */
 function shareWords(share: number): string {
-  if (share === 0) return '';
-  if (share > 0.99 && share < 1) return '>99%';
-  return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
+  return share === 0 ? '' : wholePercent(share);
 }

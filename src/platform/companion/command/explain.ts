@@ -12,7 +12,7 @@ import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { commandExplainWords } from '../../../messages/en/command-explain.ts';
 import { explainWords } from '../../../messages/en/explain.ts';
-import { explanationSentences, leftOutSentences } from '../../../messages/explain.ts';
+import { explanationSentences, leftOutSentences } from '../../../messages/explanation-remarks.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { examplesText } from './arguments/examples.ts';

@@ -23,7 +23,7 @@ import { parseQueryText } from '../../../core/query/query-text.ts';
 import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { anomaliesSentences } from '../../../messages/anomalies.ts';
-import { explanationSentences } from '../../../messages/explain.ts';
+import { explanationSentences } from '../../../messages/explanation-remarks.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { savingsRemarks } from '../../../messages/savings.ts';
 import { commandFigureWords } from '../../../messages/en/command-figures.ts';

@@ -341,6 +341,17 @@ function explainedBooks(books: Books, change: Partial<ExplainQuery> = {}, nowMs 
   return result.value;
 }
 
+/** Explains the last three days, which have no bill yet, against three billed days. */
+function explainedUnbilled(books: Books, groupBy: ExplainQuery['groupBy']): Explanation {
+  const nowMs = halfPast(TODAY, 12);
+  const ledger = ledgerOf(books, [{ nowMs, billedThrough: addDays(TODAY, -4) }]);
+  const range = { from: addDays(TODAY, -3), to: TODAY };
+  const compareTo = { from: addDays(TODAY, -13), to: addDays(TODAY, -10) };
+  const result = explain(ledger, { range, compareTo, where: {}, groupBy, top: 9 }, { now: nowMs, unreachable: null });
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
 describe('the days of an explanation', () => {
   it('end with yesterday, in both periods', () => {
     const { before, after } = explainedBooks(opus('2026-10-01', 52, 1000));
@@ -508,24 +519,14 @@ describe('the effects of an explanation', () => {
       ],
       bill: old.bill.filter(({ day }) => day < addDays(TODAY, -3)),
     };
-    const ledger = ledgerOf(startedBooks, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
     for (const groupBy of [['workspace'], ['workspace', 'model'], ['apiKey', 'model']] as const) {
-      const range = { from: addDays(TODAY, -3), to: TODAY };
-      const query = {
-        range,
-        compareTo: { from: addDays(TODAY, -13), to: addDays(TODAY, -10) },
-        where: {},
-        groupBy,
-        top: 9,
-      };
-      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
-      if (!result.ok) throw new Error(result.error.kind);
-      const { before, after, effects } = result.value;
+      const explanation = explainedUnbilled(startedBooks, groupBy);
+      const { before, after, effects } = explanation;
       expect([before.unpricedTokens, after.unpricedTokens]).toEqual([0, 15_000]);
       const bounds = effects.map((effect) => [effect.kind, effect.unpricedTokens.after, boundOfEffect(effect)]);
       expect(bounds).toContainEqual(['started', 15_000, 'atLeast']);
       expect(bounds.filter(([kind]) => kind !== 'started').every(([, tokens]) => tokens === 0)).toBe(true);
-      expect(boundOfEffect(totalChange(result.value))).toBe('atLeast');
+      expect(boundOfEffect(totalChange(explanation))).toBe('atLeast');
     }
   });
 
@@ -538,15 +539,10 @@ describe('the effects of an explanation', () => {
       use('apikey_a', { ...unlisted, hour: day * 24 }),
     ]);
     const books: Books = { ...old, usage: [...old.usage, ...usage] };
-    const ledger = ledgerOf(books, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
-    const range = { from: addDays(TODAY, -3), to: TODAY };
-    const compareTo = { from: addDays(TODAY, -13), to: addDays(TODAY, -10) };
     for (const groupBy of BYS) {
-      const query = { range, compareTo, where: {}, groupBy, top: 9 };
-      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
-      if (!result.ok) throw new Error(result.error.kind);
-      expect(result.value.after.unpricedTokens).toBe(15_000);
-      const volume = result.value.effects.find(({ kind }) => kind === 'outputVolume');
+      const { after, effects } = explainedUnbilled(books, groupBy);
+      expect(after.unpricedTokens).toBe(15_000);
+      const volume = effects.find(({ kind }) => kind === 'outputVolume');
       // Without models, the tokens of all models are explained together.
       expect(volume?.unpricedTokens.after).toBe(groupBy.includes('model') ? 0 : 15_000);
     }
@@ -561,15 +557,10 @@ describe('the effects of an explanation', () => {
       usage: [...old.usage, ...recent.map((day) => use('apikey_a', { ...lacking, hour: day * 24 }))],
       bill: old.bill.filter(({ day }) => day < addDays(TODAY, -3)),
     };
-    const ledger = ledgerOf(books, [{ nowMs: halfPast(TODAY, 12), billedThrough: addDays(TODAY, -4) }]);
-    const range = { from: addDays(TODAY, -3), to: TODAY };
-    const compareTo = { from: addDays(TODAY, -13), to: addDays(TODAY, -10) };
     for (const groupBy of BYS) {
-      const query = { range, compareTo, where: {}, groupBy, top: 9 };
-      const result = explain(ledger, query, { now: halfPast(TODAY, 12), unreachable: null });
-      if (!result.ok) throw new Error(result.error.kind);
-      expect(result.value.after.unpricedTokens).toBe(15_000);
-      const searches = result.value.effects.filter(({ subject }) => subject.item === 'webSearch');
+      const { after, effects } = explainedUnbilled(books, groupBy);
+      expect(after.unpricedTokens).toBe(15_000);
+      const searches = effects.filter(({ subject }) => subject.item === 'webSearch');
       expect(searches.map(boundOfEffect)).toEqual(['exact']);
       expect(searches.flatMap(({ cells }) => cells.map(boundOfEffect))).toEqual(['exact']);
     }

@@ -12,7 +12,7 @@ import type { Explanation } from '../../../../core/analysis/explain/explanation.
 import type { Day } from '../../../../core/calendar/day.ts';
 import { ok, type Result } from '../../../../core/base/result.ts';
 import { type QueryNames } from '../../../../core/export/query-names.ts';
-import { explainFaultSentence } from '../../../../messages/explain.ts';
+import { explainFaultSentence } from '../../../../messages/explanation-remarks.ts';
 import { queryFaultSentence } from '../../../../messages/query-fault.ts';
 import { type ExitCode } from '../exit-code.ts';
 import { askLoaded, readKnown, readNames, refuseAnswer, refuseText, type AskContext } from './ask-engine.ts';

@@ -2,8 +2,6 @@
  * Compares the ids of the setting `apiKeyIds` with the organization's API keys. With an id that no key has, every
  * figure would be zero.
  */
-import { shortened } from '../../../../core/base/whole-characters.ts';
-import { plainText } from '../../../../core/export/plain-text.ts';
 import { unknownKeyIds, type KeyEntry } from '../../../../core/reports/key-list.ts';
 import type { Settings } from '../../../../core/settings/settings.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
@@ -13,9 +11,9 @@ import { DEFAULT_PORT } from '../arguments/option-values.ts';
 import type { CommandContext } from '../command-context.ts';
 import { configure } from '../configure.ts';
 import { policySentence } from '../policy-sentence.ts';
+import { printable } from '../printable.ts';
 
 const MOST_NAMED = 5;
-const LONGEST_ECHO = 128;
 
 export interface KeyIdProblems {
   /** sentences about ids that no API key has; empty if there are none */
@@ -39,9 +37,9 @@ export async function keyIdProblems(apiKeyIds: Settings['apiKeyIds'], context: C
 
 function unknownSentence(text: string, keys: readonly KeyEntry[]): string {
   const wanted = text.toLowerCase();
-  const ids = keys.filter(({ name }) => name?.toLowerCase() === wanted).map(({ id }) => echoed(id ?? ''));
-  if (ids.length === 0) return words.noKeyWithId(echoed(text));
-  return words.keyName(echoed(text), locale.list(ids.slice(0, MOST_NAMED)), ids.length);
+  const ids = keys.filter(({ name }) => name?.toLowerCase() === wanted).map(({ id }) => printable(id ?? ''));
+  if (ids.length === 0) return words.noKeyWithId(printable(text));
+  return words.keyName(printable(text), locale.list(ids.slice(0, MOST_NAMED)), ids.length);
 }
 
 /** Returns the organization's API keys; empty if they are not loaded. The invented keys of the demo do not count. */
@@ -56,8 +54,4 @@ async function loadedKeys(context: CommandContext): Promise<readonly KeyEntry[]>
   const keys = await engine.keys();
   await engine.close();
   return keys;
-}
-
-function echoed(text: string): string {
-  return shortened(plainText(text), LONGEST_ECHO);
 }
