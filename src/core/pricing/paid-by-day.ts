@@ -27,7 +27,7 @@ export type PaidByDay = Map<Day, PaidOnDay>;
  */
 const FEWEST_TOKENS = 10_000n;
 
-/** With fewer tokens than this, no ratio is computed, because rounding could be wrong by the same percentage each day. */
+/** With fewer tokens than this, no ratio is computed: rounding could change it by the same percentage every day. */
 const FEWEST_STEADY_TOKENS = 100n;
 
 /**

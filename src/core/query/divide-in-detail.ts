@@ -10,7 +10,7 @@ import { fitHours, type PartOfDay } from './fit-hours.ts';
 import { NO_GROUP } from './grouping.ts';
 import type { HourParts } from './hour-parts.ts';
 import { ANYWHERE, type CostPlace, type DayShares } from './hour-shares.ts';
-import { withNumbersFor, type PicoNumbers, type Whole } from './pico-numbers.ts';
+import { withNumbersFor, type PicoNumbers, type WholeNumber } from './pico-numbers.ts';
 import { CELL_BITS, type TableSource } from './sources.ts';
 import type { TableView } from './table-view.ts';
 
@@ -41,7 +41,7 @@ export function divideInDetail(
  * Splits the costs of one workspace and model.
  * @param rows the rows of the workspace and model in the table
  */
-function divideUnit<Amount extends Whole>(
+function divideUnit<Amount extends WholeNumber>(
   numbers: PicoNumbers<Amount>,
   table: TableView,
   rows: readonly number[],
@@ -59,23 +59,23 @@ function divideUnit<Amount extends Whole>(
     amount: sumOf(numbers, table, ofItem),
     weights: () => shares.items.amounts({ ...ANYWHERE, workspace, model, item }),
   }));
-  const decided = numbers.untils(sumOf(numbers, table, rows), weights, parts.hours);
-  const untilsOfItems = fitHours(numbers, { untils: decided, weights }, ofItems);
+  const decided = numbers.cumulative(sumOf(numbers, table, rows), weights, parts.hours);
+  const cumulativeOfItems = fitHours(numbers, { cumulative: decided, weights }, ofItems);
   for (const [index, [, ofItem]] of sorted.entries()) {
     const group = onlyGroup(table, ofItem, cells);
     if (group === NO_GROUP) continue;
     if (group !== null) {
-      parts.addUntils(numbers, group, untilsOfItems[index] ?? []);
+      parts.addCumulative(numbers, group, cumulativeOfItems[index] ?? []);
       continue;
     }
     const series = ofItem.map((row) => ({
       amount: numbers.ofRow(table, row),
       weights: () => shares.own.amounts(placeOf(row)),
     }));
-    const untils = fitHours(numbers, { untils: untilsOfItems[index] ?? [], weights }, series);
+    const cumulative = fitHours(numbers, { cumulative: cumulativeOfItems[index] ?? [], weights }, series);
     for (const [place, row] of ofItem.entries()) {
       const cell = cells[table.rows.series[row] ?? 0] ?? -1;
-      if (cell >= 0) parts.addUntils(numbers, cell >> CELL_BITS, untils[place] ?? []);
+      if (cell >= 0) parts.addCumulative(numbers, cell >> CELL_BITS, cumulative[place] ?? []);
     }
   }
 }
@@ -87,14 +87,14 @@ function onlyGroup({ rows: { series } }: TableView, rows: readonly number[], cel
   return rows.every((row) => groupOf(row) === first) ? first : null;
 }
 
-/** Adds the cost of a day to `sums`, from midnight to the end of each hour: all workspaces and models of a table. */
-export function addWholeUntils(sums: bigint[], table: TableView, step: number, whole: DayShares): void {
+/** Adds the cumulative cost of all workspaces and models of a table to `sums`: from midnight to the end of each hour. */
+export function addCumulativeCosts(sums: bigint[], table: TableView, step: number, whole: DayShares): void {
   for (const rows of unitsOf(table, step)) {
     const { workspace, model } = placeOfSeries(table, table.rows.series[rows[0] ?? 0] ?? 0);
     const weights = whole.amounts({ ...ANYWHERE, workspace, model });
     withNumbersFor(table, rows, (numbers) => {
-      const untils = numbers.untils(sumOf(numbers, table, rows), weights, sums.length);
-      for (const [hour, until] of untils.entries()) sums[hour] = (sums[hour] ?? 0n) + BigInt(until);
+      const cumulative = numbers.cumulative(sumOf(numbers, table, rows), weights, sums.length);
+      for (const [hour, until] of cumulative.entries()) sums[hour] = (sums[hour] ?? 0n) + BigInt(until);
     });
   }
 }
@@ -122,7 +122,7 @@ function placeOfSeries({ columns: { workspace, model, item, variant, key } }: Ta
   };
 }
 
-function sumOf<Amount extends Whole>(
+function sumOf<Amount extends WholeNumber>(
   { plus, zero, ofRow }: PicoNumbers<Amount>,
   table: TableView,
   rows: readonly number[],

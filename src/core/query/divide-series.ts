@@ -2,7 +2,7 @@
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { joinLimbs } from '../money/pico-column.ts';
 import type { GroupCounts } from './add-rows.ts';
-import { addWholeUntils } from './divide-in-detail.ts';
+import { addCumulativeCosts } from './divide-in-detail.ts';
 import { fitHours } from './fit-hours.ts';
 import type { HourParts } from './hour-parts.ts';
 import { ANYWHERE, type DayShares } from './hour-shares.ts';
@@ -34,12 +34,12 @@ export function divideSeries(
   const weights = whole.amounts(ANYWHERE);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0n);
   const sums = Array.from({ length: parts.hours }, () => 0n);
-  for (const table of wholes) addWholeUntils(sums, table, step, whole);
-  const decided = wholes.length === 0 ? BIGINTS.untils(total, weights, parts.hours) : sums;
-  const untils = fitHours(BIGINTS, { untils: decided, weights }, lines);
+  for (const table of wholes) addCumulativeCosts(sums, table, step, whole);
+  const decided = wholes.length === 0 ? BIGINTS.cumulative(total, weights, parts.hours) : sums;
+  const cumulative = fitHours(BIGINTS, { cumulative: decided, weights }, lines);
   for (const [index, { cell }] of lines.entries()) {
     if (cell < 0) continue;
     isMet[cell >> CELL_BITS] = 1;
-    parts.addUntils(BIGINTS, cell >> CELL_BITS, untils[index] ?? []);
+    parts.addCumulative(BIGINTS, cell >> CELL_BITS, cumulative[index] ?? []);
   }
 }

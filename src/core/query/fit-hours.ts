@@ -6,10 +6,10 @@
  * decided cost is $15 in each of these hours. So $15 of input stay at 07:00, and $5 of it move to 19:00.
  */
 import { HOURS_PER_DAY, type HourWeights } from './hour-shares.ts';
-import type { PicoNumbers, Whole } from './pico-numbers.ts';
+import type { PicoNumbers, WholeNumber } from './pico-numbers.ts';
 
 /** A cost of a day, and its own hours. */
-export interface PartOfDay<Amount extends Whole> {
+export interface PartOfDay<Amount extends WholeNumber> {
   /** pico-dollars. A negative amount (the provider pays money back) gets the hours of the whole, not its own hours */
   readonly amount: Amount;
   /** returns the weights of its own hours */
@@ -17,12 +17,12 @@ export interface PartOfDay<Amount extends Whole> {
 }
 
 /** The cost of all parts together, which is already split among hours. */
-export interface Decided<Amount extends Whole> {
+export interface Decided<Amount extends WholeNumber> {
   /**
    * the costs from midnight to the end of each hour. They may end before the end of the day. If they do not, the last one
    * is the sum of all parts
    */
-  readonly untils: readonly Amount[];
+  readonly cumulative: readonly Amount[];
   /** the weights by which the cost was split */
   readonly weights: HourWeights;
 }
@@ -39,31 +39,31 @@ const ROUNDING = 2 ** -40;
  * @returns for each part, its costs from midnight to the end of each hour. In each hour, the parts sum to `decided`. No
  *   part gets a cost below zero in an hour, except that it may be some pico-dollars if another part is negative
  */
-export function fitHours<Amount extends Whole>(
+export function fitHours<Amount extends WholeNumber>(
   numbers: PicoNumbers<Amount>,
-  { untils: decided, weights: whole }: Decided<Amount>,
+  { cumulative: decided, weights: whole }: Decided<Amount>,
   parts: readonly PartOfDay<Amount>[],
 ): readonly (readonly Amount[])[] {
   if (parts.length === 1) return [decided];
   const { minus, plus, zero } = numbers;
   const charges: Charge<Amount>[] = [];
   const credits: (readonly Amount[])[] = [];
-  const untils = parts.map((part): Amount[] => {
+  const cumulative = parts.map((part): Amount[] => {
     const charge = part.amount > 0 ? chargeOf(part) : null;
     if (charge !== null) charges.push(charge);
-    const until = charge?.untils ?? numbers.untils(part.amount, whole, decided.length);
+    const until = charge?.cumulative ?? numbers.cumulative(part.amount, whole, decided.length);
     if (part.amount < 0) credits.push(until);
     return until;
   });
   const together = sumOf(charges);
   const tolerance = charges.length + credits.length + (together[HOURS_PER_DAY] ?? 0) * ROUNDING;
-  const largest = untils[indexOfLargest(parts)] ?? [];
+  const largest = cumulative[indexOfLargest(parts)] ?? [];
   for (const [hour, until] of decided.entries()) {
     const charged = credits.reduce((rest, credit) => minus(rest, credit[hour] ?? zero), until);
     const left = addHour(numbers, charges, timeOf(together, hour + 1, Number(charged), tolerance), charged);
     if (left !== zero) largest[hour] = plus(largest[hour] ?? zero, left);
   }
-  return untils;
+  return cumulative;
 }
 
 /** A part with an amount above zero. */
@@ -73,14 +73,14 @@ interface Charge<Amount> {
   /** the share of the amount that was used until each time of the day: at midnight 0, …, after 24 hours 1 */
   readonly shares: readonly number[];
   /** the costs from midnight to the end of the hours so far */
-  readonly untils: Amount[];
-  /** the share that counts until the end of the last hour in `untils` */
+  readonly cumulative: Amount[];
+  /** the share that counts until the end of the last hour in `cumulative` */
   share: number;
-  /** true if a part of the amount was used in the last hour in `untils`, and another part is used later */
+  /** true if a part of the amount was used in the last hour in `cumulative`, and another part is used later */
   isUsed: boolean;
 }
 
-function chargeOf<Amount extends Whole>({ amount, weights: ownWeights }: PartOfDay<Amount>): Charge<Amount> {
+function chargeOf<Amount extends WholeNumber>({ amount, weights: ownWeights }: PartOfDay<Amount>): Charge<Amount> {
   const { weights, first, total } = ownWeights();
   const shares = [0];
   let weight = 0;
@@ -88,7 +88,7 @@ function chargeOf<Amount extends Whole>({ amount, weights: ownWeights }: PartOfD
     weight += weights[first + hour] ?? 0;
     shares.push(weight / total);
   }
-  return { amount, size: Number(amount), shares, untils: [], share: 0, isUsed: false };
+  return { amount, size: Number(amount), shares, cumulative: [], share: 0, isUsed: false };
 }
 
 /** Returns the cost of all charges together at each time of the day. */
@@ -102,7 +102,7 @@ function sumOf(charges: readonly Charge<unknown>[]): readonly number[] {
   return together;
 }
 
-function indexOfLargest(parts: readonly { readonly amount: Whole }[]): number {
+function indexOfLargest(parts: readonly { readonly amount: WholeNumber }[]): number {
   let [index, size] = [0, 0];
   for (const [at, { amount }] of parts.entries()) {
     if (Math.abs(Number(amount)) > size) [index, size] = [at, Math.abs(Number(amount))];
@@ -128,7 +128,7 @@ function timeOf(together: readonly number[], end: number, cost: number, toleranc
  * total, it adds the decided cost. What is rounded off one charge is added to the next one that was used in this hour.
  * @returns the part of the decided cost that no charge can take
  */
-function addHour<Amount extends Whole>(
+function addHour<Amount extends WholeNumber>(
   numbers: PicoNumbers<Amount>,
   charges: readonly Charge<Amount>[],
   time: number,
@@ -139,22 +139,22 @@ function addHour<Amount extends Whole>(
   let carried = 0.5;
   let left = decided;
   for (const charge of charges) {
-    const { amount, size, shares, untils } = charge;
+    const { amount, size, shares, cumulative } = charge;
     const from = shares[start] ?? 1;
     const share = from + ((shares[start + 1] ?? 1) - from) * (time - start);
-    const until = share === 1 ? amount : (untils[untils.length - 1] ?? zero);
+    const until = share === 1 ? amount : (cumulative[cumulative.length - 1] ?? zero);
     charge.isUsed = share < 1 && share !== charge.share;
     charge.share = share;
-    untils.push(until);
+    cumulative.push(until);
     if (charge.isUsed) continue;
     carried += size * share - Number(until);
     left = minus(left, until);
   }
-  for (const { amount, size, share, isUsed, untils } of charges) {
+  for (const { amount, size, share, isUsed, cumulative } of charges) {
     if (!isUsed) continue;
-    const at = untils.length - 1;
-    const until = within(untils[at] ?? zero, floor(size * share + carried), amount);
-    untils[at] = until;
+    const at = cumulative.length - 1;
+    const until = within(cumulative[at] ?? zero, floor(size * share + carried), amount);
+    cumulative[at] = until;
     carried += size * share - Number(until);
     left = minus(left, until);
   }
@@ -165,7 +165,7 @@ function addHour<Amount extends Whole>(
  * Adds the difference between the decided cost and the charges, which is only some pico-dollars. It goes to the charges
  * that were used in this hour, if they can take it. No charge gets less than an hour earlier, or more than its amount.
  */
-function spread<Amount extends Whole>(
+function spread<Amount extends WholeNumber>(
   { minus, plus, zero }: PicoNumbers<Amount>,
   charges: readonly Charge<Amount>[],
   difference: Amount,
@@ -173,18 +173,18 @@ function spread<Amount extends Whole>(
   const isMore = difference > 0;
   let left = isMore ? difference : minus(zero, difference);
   for (const isUsed of [true, false]) {
-    for (const { amount, untils } of charges.filter((charge) => charge.isUsed === isUsed)) {
-      const at = untils.length - 1;
-      const until = untils[at] ?? zero;
-      const room = isMore ? minus(amount, until) : minus(until, untils[at - 1] ?? zero);
+    for (const { amount, cumulative } of charges.filter((charge) => charge.isUsed === isUsed)) {
+      const at = cumulative.length - 1;
+      const until = cumulative[at] ?? zero;
+      const room = isMore ? minus(amount, until) : minus(until, cumulative[at - 1] ?? zero);
       const taken = within(zero, room, left);
-      untils[at] = isMore ? plus(until, taken) : minus(until, taken);
+      cumulative[at] = isMore ? plus(until, taken) : minus(until, taken);
       left = minus(left, taken);
     }
   }
   return isMore ? left : minus(zero, left);
 }
 
-function within<Amount extends Whole>(least: Amount, value: Amount, most: Amount): Amount {
+function within<Amount extends WholeNumber>(least: Amount, value: Amount, most: Amount): Amount {
   return value < least ? least : value > most ? most : value;
 }

@@ -6,7 +6,7 @@
  */
 import { TWO_32 } from '../ledger/tables/chunk.ts';
 import type { HourWeights } from './hour-shares.ts';
-import { BIGINTS, LARGEST_PLAIN, plainUntil, type PicoNumbers, type Whole } from './pico-numbers.ts';
+import { BIGINTS, LARGEST_PLAIN, plainUntil, type PicoNumbers, type WholeNumber } from './pico-numbers.ts';
 import type { Sums } from './sums.ts';
 
 /** Parts are first added up in doubles. A double is exact up to this limit. */
@@ -20,8 +20,12 @@ export interface HourParts {
   /** the number of hours to which parts are added, from midnight on */
   readonly hours: number;
   add(group: number, high: number, low: number, weights: HourWeights): void;
-  /** adds a cost that is already split: its amounts from midnight to the end of each hour */
-  addUntils<Amount extends Whole>(numbers: PicoNumbers<Amount>, group: number, untils: readonly Amount[]): void;
+  /** adds a cost that is already split: its cumulative amounts, from midnight to the end of each hour */
+  addCumulative<Amount extends WholeNumber>(
+    numbers: PicoNumbers<Amount>,
+    group: number,
+    cumulative: readonly Amount[],
+  ): void;
   /** adds the parts that are not in the sums yet; call it after the last `add` */
   end(): void;
 }
@@ -57,14 +61,14 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
     sizes[group] = 0;
   }
 
-  function addUntils<Amount extends Whole>(
+  function addCumulative<Amount extends WholeNumber>(
     { minus, high, low, zero }: PicoNumbers<Amount>,
     group: number,
-    untils: readonly Amount[],
+    cumulative: readonly Amount[],
   ): void {
     let before = zero;
     for (let hour = 0; hour < hours; hour += 1) {
-      const until = untils[hour] ?? before;
+      const until = cumulative[hour] ?? before;
       const part = minus(until, before);
       before = until;
       const at = ((places[hour] ?? 0) + group) * 2;
@@ -79,14 +83,14 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
       const amount = high * TWO_32 + low;
       const size = Math.abs(amount);
       if (size > LARGEST_PLAIN) {
-        addUntils(BIGINTS, group, BIGINTS.untils((BigInt(high) << 32n) + BigInt(low), weights, hours));
+        addCumulative(BIGINTS, group, BIGINTS.cumulative((BigInt(high) << 32n) + BigInt(low), weights, hours));
         return;
       }
       if ((sizes[group] ?? 0) + size > LARGEST_WAITING) addWaiting(group);
       sizes[group] = (sizes[group] ?? 0) + size;
       addPlain(waiting, group * hours, hours, amount, weights);
     },
-    addUntils,
+    addCumulative,
     end() {
       for (let group = 0; group < groups; group += 1) if ((sizes[group] ?? 0) > 0) addWaiting(group);
     },

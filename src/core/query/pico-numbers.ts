@@ -14,9 +14,9 @@ export const LARGEST_PLAIN = 2 ** 46;
 /** Doubles are used for amounts whose sizes sum to at most this many pico-dollars (about 4,500 dollars). */
 const LARGEST_SUM = 2 ** 52;
 
-export type Whole = number | bigint;
+export type WholeNumber = number | bigint;
 
-export interface PicoNumbers<Amount extends Whole> {
+export interface PicoNumbers<Amount extends WholeNumber> {
   readonly zero: Amount;
   plus(a: Amount, b: Amount): Amount;
   minus(a: Amount, b: Amount): Amount;
@@ -32,7 +32,7 @@ export interface PicoNumbers<Amount extends Whole> {
    * splits an amount among the first hours of the day, as `HourParts.add` does
    * @returns the amount from midnight to the end of each hour
    */
-  untils(amount: Amount, weights: HourWeights, hours: number): Amount[];
+  cumulative(amount: Amount, weights: HourWeights, hours: number): Amount[];
 }
 
 type AmountColumns = Pick<Chunk<never>, 'rows' | 'largeAmounts'>;
@@ -45,8 +45,8 @@ const DOUBLES: PicoNumbers<number> = {
   ofRow: ({ rows }, row) => (rows.amountHigh[row] ?? 0) * TWO_32 + (rows.amountLow[row] ?? 0),
   high: (amount) => Math.floor(amount / TWO_32),
   low: (amount) => amount - Math.floor(amount / TWO_32) * TWO_32,
-  untils(amount, weights, hours) {
-    if (Math.abs(amount) > LARGEST_PLAIN) return BIGINTS.untils(BigInt(amount), weights, hours).map(Number);
+  cumulative(amount, weights, hours) {
+    if (Math.abs(amount) > LARGEST_PLAIN) return BIGINTS.cumulative(BigInt(amount), weights, hours).map(Number);
     return weightsUntil(weights, hours).map((weight) => plainUntil(amount, weight, weights.total));
   },
 };
@@ -59,7 +59,7 @@ export const BIGINTS: PicoNumbers<bigint> = {
   ofRow: amountAt,
   high: (amount) => Number(amount >> 32n),
   low: (amount) => Number(BigInt.asUintN(32, amount)),
-  untils(amount, weights, hours) {
+  cumulative(amount, weights, hours) {
     const { total } = weights;
     const plain = Number(amount);
     const isPlain = Math.abs(plain) <= LARGEST_PLAIN;
@@ -77,7 +77,7 @@ export const BIGINTS: PicoNumbers<bigint> = {
 export function withNumbersFor<Result>(
   table: AmountColumns,
   rows: readonly number[],
-  use: <Amount extends Whole>(numbers: PicoNumbers<Amount>) => Result,
+  use: <Amount extends WholeNumber>(numbers: PicoNumbers<Amount>) => Result,
 ): Result {
   const isLarge = rows.some((row) => table.largeAmounts.has(row));
   const size = rows.reduce((sum, row) => sum + Math.abs(DOUBLES.ofRow(table, row)), 0);

@@ -46,19 +46,19 @@ function fitHours(
   weights: HourWeights,
 ): readonly (readonly bigint[])[] {
   const parts = of.map(({ amount, weights: own }) => ({ amount, weights: () => own }));
-  return fit(BIGINTS, { untils: decided, weights }, parts);
+  return fit(BIGINTS, { cumulative: decided, weights }, parts);
 }
 
 /** Returns the cost of each hour. */
-function hoursOf(untils: readonly bigint[]): readonly bigint[] {
-  return untils.map((until, hour) => until - (untils[hour - 1] ?? 0n));
+function hoursOf(cumulative: readonly bigint[]): readonly bigint[] {
+  return cumulative.map((until, hour) => until - (cumulative[hour - 1] ?? 0n));
 }
 
 describe('fitted hours', () => {
   it('sum to the whole in each hour, and to each part over the day, also with credits', () => {
     fc.assert(
       fc.property(withCredits, used, (of, whole) => {
-        const decided = BIGINTS.untils(wholeOf(of), whole, HOURS_PER_DAY);
+        const decided = BIGINTS.cumulative(wholeOf(of), whole, HOURS_PER_DAY);
         const fitted = fitHours(decided, of, whole);
         for (const [hour, until] of decided.entries()) expect(sum(fitted.map((part) => part[hour] ?? 0n))).toBe(until);
         expect(fitted.map((part) => part.at(-1))).toEqual(of.map(({ amount }) => amount));
@@ -70,8 +70,8 @@ describe('fitted hours', () => {
   it('are never below zero if no part is a credit', () => {
     fc.assert(
       fc.property(charges, used, (of, whole) => {
-        for (const untils of fitHours(BIGINTS.untils(wholeOf(of), whole, HOURS_PER_DAY), of, whole)) {
-          expect(hoursOf(untils).filter((cost) => cost < 0n)).toEqual([]);
+        for (const cumulative of fitHours(BIGINTS.cumulative(wholeOf(of), whole, HOURS_PER_DAY), of, whole)) {
+          expect(hoursOf(cumulative).filter((cost) => cost < 0n)).toEqual([]);
         }
       }),
       REPEATED,
@@ -82,7 +82,7 @@ describe('fitted hours', () => {
     fc.assert(
       fc.property(withCredits, used, fc.integer({ min: 1, max: 24 }), (of, whole, hours) => {
         const [all, some] = [HOURS_PER_DAY, hours].map((count) =>
-          fitHours(BIGINTS.untils(wholeOf(of), whole, count), of, whole),
+          fitHours(BIGINTS.cumulative(wholeOf(of), whole, count), of, whole),
         );
         expect(all?.map((part) => part.slice(0, hours))).toEqual(some);
       }),
@@ -101,8 +101,8 @@ describe('fitted hours', () => {
           );
           const of = costs.map((hours) => ({ amount: sum(hours.map(BigInt)), weights: weightsOf(hours) }));
           const whole = weightsOf(together);
-          const fitted = fitHours(BIGINTS.untils(wholeOf(of), whole, HOURS_PER_DAY), of, whole);
-          expect(fitted.map((untils) => hoursOf(untils).map(Number))).toEqual(costs);
+          const fitted = fitHours(BIGINTS.cumulative(wholeOf(of), whole, HOURS_PER_DAY), of, whole);
+          expect(fitted.map((cumulative) => hoursOf(cumulative).map(Number))).toEqual(costs);
         },
       ),
       REPEATED,
@@ -117,8 +117,8 @@ describe('fitted hours', () => {
       { amount: dollars(20), weights: at(7) },
       { amount: dollars(10), weights: at(19) },
     ];
-    const fitted = fitHours(BIGINTS.untils(dollars(30), at(7, 19), HOURS_PER_DAY), of, at(7, 19));
-    expect(fitted.map((untils) => [hoursOf(untils)[7], hoursOf(untils)[19]])).toEqual([
+    const fitted = fitHours(BIGINTS.cumulative(dollars(30), at(7, 19), HOURS_PER_DAY), of, at(7, 19));
+    expect(fitted.map((cumulative) => [hoursOf(cumulative)[7], hoursOf(cumulative)[19]])).toEqual([
       [dollars(15), dollars(5)],
       [0n, dollars(10)],
     ]);

@@ -135,12 +135,12 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   const short = evidence.groups.filter(
     (group) => !hasLanded(group, evidence.hasBillRow || isBilledLater) || lacksWorkspaces(group),
   );
-  const hasStopped = ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS;
+  const isStable = ageMs >= SHORT_AFTER_MS && unchangedMs >= AGREED_FOR_MS;
   if (isUsageComplete && short.length === 0) {
-    const unpriced = hasStopped ? [] : evidence.groups.filter(isUnpriced);
+    const unpriced = isStable ? [] : evidence.groups.filter(isUnpriced);
     return { status: 'billed', because: 'landed', ...(unpriced.length > 0 && { unpriced }) };
   }
-  if (isUsageComplete && hasStopped && isHalfThere(evidence)) {
+  if (isUsageComplete && isStable && isHalfThere(evidence)) {
     return { status: 'billed', because: 'agreed' };
   }
   const isUnchangedForLong = unchangedMs >= NEVER_LANDED_AFTER_MS || isFirstReadLate;
